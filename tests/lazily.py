@@ -27,24 +27,23 @@ class Owed:
     """What a window has not painted yet."""
 
     def __init__(self) -> None:
-        self.dirt: list[Any] = []
         self.whole = False
         self.passed = 0
         self.seen: set[tuple[type, type]] = set()
 
     def any(self) -> bool:
         """Whether there is something."""
-        return self.whole or bool(self.dirt)
+        return self.whole
 
     def give_back(self, ui: Ui) -> None:
         """Let it be painted with what is dirty now."""
-        ui.all_dirty, ui.dirt = ui.all_dirty or self.whole, [*self.dirt, *ui.dirt]
-        self.whole, self.dirt, self.passed = False, [], 0
+        ui.all_dirty = ui.all_dirty or self.whole
+        self.whole, self.passed = False, 0
 
     def take(self, ui: Ui) -> None:
         """Keep for later what is dirty now."""
-        self.whole, self.dirt = self.whole or ui.all_dirty, [*self.dirt, *ui.dirt]
-        ui.all_dirty, ui.dirt = False, []
+        self.whole = self.whole or ui.all_dirty
+        ui.all_dirty = False
         self.passed += 1
 
 
@@ -60,24 +59,23 @@ class Lazily:
             return
         paint = Loop.paint
 
-        def painted(loop: Loop, *, in_parts: bool = False) -> bool:
+        def painted(loop: Loop) -> bool:
             ui, owed = loop.ui, _owed(loop)
-            if not ui.layers or not (ui.all_dirty or ui.dirt):
+            if not ui.layers or not ui.all_dirty:
                 return False
             page = (type(ui.screen), type(getattr(ui.screen, "mode", None)))
             new = page not in owed.seen
-            if self.on and not in_parts and not new and owed.passed < EVERY - 1 and _asked_by_the_suite():
+            if self.on and not new and owed.passed < EVERY - 1 and _asked_by_the_suite():
                 owed.take(ui)
                 loop.drawn += 1
                 return True
             owed.seen.add(page)
             owed.give_back(ui)
-            return paint(loop, in_parts=in_parts)
+            return paint(loop)
 
         def everything(loop: Loop) -> None:
             _owed(loop).give_back(loop.ui)
-            while loop.ui.all_dirty or loop.ui.dirt:  # a whole new page comes in parts
-                paint(loop)
+            paint(loop)
 
         def surface(loop: Loop) -> Any:
             if not _asked_by_the_suite() and _owed(loop).any():

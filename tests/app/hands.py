@@ -22,6 +22,7 @@ from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.tables.kit import BoardTable
 from ulus_suite.app.tables.ulus.contests import MAT
 from ulus_suite.core.actions import Action
 from ulus_suite.store.journal import read_log
@@ -230,16 +231,16 @@ class Player:
 
 def _towards(board: Any, action: Action) -> str:
     """The next press towards an action that takes several: a piece, then its goal; rows and fists set first."""
-    carry = getattr(board, "carry", None)
-    if carry is not None:
-        way = next((way for way, each in carry.ways.items() if each == action), ())
-        done = len(carry.picked) if way[: len(carry.picked)] == carry.picked else 0
-        return carry.target(way[done]) if done < len(way) else ""
+    if isinstance(board, BoardTable):
+        routes, picked = board.routes(board.view, board.screen.choices), board.hand
+        way = next((way for way, each in routes.items() if each == action), ())
+        done = len(picked) if way[: len(picked)] == picked else 0
+        return board.named(way[done]) if done < len(way) else ""
     if action.kind == "bid":
-        return "bid.more" if action.count > board.bid else "bid.less"  # type: ignore[attr-defined]  # a Bid
+        return "bid.more" if action.count > board.hand.bid else "bid.less"  # type: ignore[attr-defined]  # a Bid
     for field in ("ocean", "start", "place", "land"):
         place = getattr(action, field, "")
-        if place and hasattr(board, "pick"):
+        if place and hasattr(board, "hand"):
             return f"at.{place}"
     ledger = getattr(board, "ledger", None)
     if ledger is not None and ledger.open:

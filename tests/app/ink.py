@@ -260,7 +260,8 @@ def recorded(patch: pytest.MonkeyPatch) -> Iterator[None]:
     def layered(self: Pictures, key: tuple[object, ...], *given: Any, **named: Any) -> pygame.Surface:
         made = layer(self, key, *given, **named)
         if isinstance(made, Sheet):
-            made.name = ":".join(str(part)[:24] for part in key[:3])
+            named_by: Any = key[1] if key[0] == "art" else key
+            made.name = ":".join(str(part)[:24] for part in named_by[:3]) + ":"
             if key[0] == "nested" and id(made) not in INNER:
                 INNER[id(made)] = _inside(made, key)
         return made
@@ -374,13 +375,13 @@ def faults(surface: pygame.Surface, *, deep: bool = True) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-PASSING = ("cut:", "uluk-glow:", "urland ichto:", "ahead")
+PASSING = ("cut:", "uluk-glow:", "ichto:", "ahead")
 """Pictures that are no ground for words: what fades the edge of a page that scrolls, a rim of light, a marker that
 stands on a numbered space."""
 
 PANEL = "panel"
 
-WATER = "urland sea:"
+WATER = "chart:"
 """A chart whose names are written over tints of deep and shallow water, which are filled shapes."""
 
 

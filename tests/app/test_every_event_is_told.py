@@ -9,7 +9,7 @@ import pytest
 
 from ulus_suite import games
 from ulus_suite.app import registry
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 
 
 def kinds(game: str) -> dict[str, Any]:

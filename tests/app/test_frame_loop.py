@@ -17,8 +17,7 @@ from ulus_suite.app import files, settings, start
 from ulus_suite.app.driver import Driver
 from ulus_suite.app.focus import Drag, Target
 from ulus_suite.app.loop import Loop, run
-from ulus_suite.app.motion import Tween, Wait, linear
-from ulus_suite.app.painting import merged
+from ulus_suite.app.motion import Wait
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -233,11 +232,6 @@ def test_the_window_can_be_resized() -> None:
     assert driver.loop.ui.overflows == []
 
 
-def test_dirty_places_are_merged_without_overlap() -> None:
-    areas = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(50, 50, 5, 5)])
-    assert sorted(a.topleft for a in areas) == [(0, 0), (50, 50)]
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_sounds_load_and_are_short(name: str) -> None:
     for take in range(1, TAKES[name] + 1):
@@ -333,94 +327,6 @@ def test_the_next_window_is_as_large_as_the_last(
     start.open_suite(Probe(), max_frames=2)
     assert full_screen or seen[0] == (800, 500)
     assert settings.load()[0].window == kept
-
-
-class Halves(Screen):
-    """A page in two parts, in which something moves across both."""
-
-    name = "halves"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tone, self.at, self.changed = 0, 0, False
-        self.drawn: list[pygame.Rect] = []
-
-    def lay_out(self, ui: Ui) -> None:
-        """Nothing to place."""
-
-    def tick(self, ui: Ui, ms: float) -> None:
-        if self.changed:
-            ui.relayout()
-            self.changed = False
-
-    def parts(self, ui: Ui) -> list[pygame.Rect]:
-        wide, high = ui.size
-        return [pygame.Rect(0, 0, wide // 2, high), pygame.Rect(wide // 2, 0, wide - wide // 2, high)]
-
-    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        self.drawn.append(surface.get_clip())
-        surface.fill((self.tone, 0, 0))
-        surface.fill((0, 200, 0), (self.at, 100, 20, 20))
-
-
-@pytest.mark.painted
-def test_a_whole_new_picture_in_a_motion_comes_one_part_a_turn_beside_what_moves() -> None:
-    page = Halves()
-    loop = Loop(page, size=(800, 600), settings=Settings(sound=False))
-    ui = loop.ui
-    loop.step()
-
-    def go(share: float) -> None:
-        ui.dirty(pygame.Rect(page.at, 100, 20, 20))
-        page.at = round(share * 300)
-        ui.dirty(pygame.Rect(page.at, 100, 20, 20))
-
-    ui.animator.play(Tween(500, go, linear))
-    loop.step()
-    page.tone, page.changed = 90, True
-    page.drawn.clear()
-    loop.step()
-    assert page.drawn == [], "the layout and a picture are too much for one turn"
-    loop.step()
-    left, right = page.parts(ui)
-    assert page.drawn == [left]
-    assert [loop.surface.get_at((x, 5))[0] for x in (10, 790)] == [90, 0]
-    page.drawn.clear()
-    loop.step()
-    assert right in page.drawn
-    assert len(page.drawn) == 2, "the other part, and what has moved in the first"
-    shown = pygame.image.tobytes(loop.surface, "RGB")
-    ui.dirty()
-    loop.paint()
-    assert pygame.image.tobytes(loop.surface, "RGB") == shown
-
-
-@pytest.mark.painted
-def test_where_all_is_new_in_every_turn_of_a_motion_each_part_comes_in_its_turn() -> None:
-    page = Halves()
-    loop = Loop(page, size=(800, 600), settings=Settings(sound=False))
-    loop.step()
-    loop.ui.animator.play(Tween(500, lambda share: loop.ui.dirty(), linear))
-    page.drawn.clear()
-    for _ in range(6):
-        loop.step()
-    left, right = page.parts(loop.ui)
-    assert page.drawn == [left, right] * 3
-
-
-def test_layouts_one_after_another_wait_two_turns_at_most_for_their_picture() -> None:
-    page = Halves()
-    loop = Loop(page, size=(800, 600), settings=Settings(sound=False))
-    loop.step()
-    loop.ui.animator.play(Tween(500, lambda share: None, linear))
-    painted: list[bool] = []
-    paint = loop.paint
-    loop.paint = lambda **how: painted.append(True) or paint(**how)  # type: ignore[method-assign,func-returns-value]  # a spy
-    for turn in range(6):
-        painted.clear()
-        page.changed = True
-        loop.step()
-        assert bool(painted) == (turn % 3 == 2), turn
 
 
 def test_the_window_is_there_before_what_draws_its_pages_is_loaded() -> None:

@@ -197,9 +197,9 @@ class Slow(Loop):
 
     blind = False
 
-    def paint(self, *, in_parts: bool = False) -> bool:
+    def paint(self) -> bool:
         """Nothing, for a while."""
-        return False if self.blind else super().paint(in_parts=in_parts)
+        return False if self.blind else super().paint()
 
 
 def test_what_has_not_been_drawn_yet_is_answered_by_no_press() -> None:

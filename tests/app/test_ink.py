@@ -16,11 +16,12 @@ from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app import pictured, snapshot
 from ulus_suite.app.painting import draw_stack
+from ulus_suite.app.scene.art import Studio
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import feast_card, pieces
 from ulus_suite.app.tables.ulus import cards, lettering
-from ulus_suite.app.tables.urland import genes
+from ulus_suite.app.tables.urland.art import PAINTERS
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.play.policy import BYSTANDER
@@ -189,19 +190,17 @@ def drawn_cards(width: int) -> Iterable[Drawn]:
 
 
 def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:
-    """Every gene, for sale and taken, told and only named."""
+    """Every gene, for sale and taken."""
     screen = TableScreen(ui, begun("urland", 3), policy=BYSTANDER)
     ui.push(screen)
     ui.lay_out_stale()
-    names = sorted(path.stem for path in GENES.glob("*.svg"))
+    studio = Studio(PAINTERS)
     size = max(60, width), max(42, round(width * 0.9))
-    for id in names:
-        for owner, told in ((-1, True), (1, False)):
-            yield (
-                f"gene {id}",
-                screen.words.name(id),
-                lambda ui, i=id, o=owner, t=told: genes.card(ui, screen.board, i, o, size, o < 0, t, sealed=False),
-            )
+    for id in sorted(path.stem for path in GENES.glob("*.svg")):
+        name, effect = screen.words.name(id), screen.words.text(f"effect.{id}")
+        for colour in (-1, 1):
+            art = ("gene", id, name, effect, colour)
+            yield f"gene {id}", name, lambda ui, art=art: studio.picture(ui, art, size)
 
 
 def test_every_card_is_written_whole_within_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,10 +11,10 @@ import pytest
 from tests.games.uluk import kit
 from ulus_suite import Match
 from ulus_suite.app import pictured
+from ulus_suite.app.scene import art
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.tables.uluk import pieces
-from ulus_suite.app.tables.urland import genes
 from ulus_suite.app.ui import Ui
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
@@ -46,22 +47,21 @@ def test_names_and_effects_of_genes_fit_where_they_stand(
     size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match.load(REPLAYS / "urland/urland-5-thirty_outbreak.ulus")
-    real, seen, faults = genes._fit, set[str](), list[str]()
+    real, seen, faults = art.fit, set[str](), list[str]()
 
-    def fit(ui: Ui, words: str, width: int, height: int, most: int, file: str, least: int) -> genes.Lines:
-        px, lines = real(ui, words, width, height, most, file, least)
-        font = ui.text.font_file(file, px)
-        over = max(font.size(line)[0] for line in lines) > width or round(px * 1.12) * len(lines) > height
-        if over and file == "Lato-Bold.ttf":
-            faults.append(f"{words!r} at {px} px in {width} x {height}")
+    def fit(ui: Ui, words: str, room: tuple[int, int], px: int, *, bold: bool = False, **how: int) -> Any:
+        found, lines = real(ui, words, room, px, bold=bold, **how)
+        high = round(found * art.LEADING) * len(lines)
+        if max(art.Sizes(ui, bold).wide(line, found) for line in lines) > room[0] or high > room[1]:
+            faults.append(f"{words!r} at {found} px in {room}")
         seen.add(words)
-        return px, lines
+        return found, lines
 
-    monkeypatch.setattr(genes, "_fit", fit)
     ui = Ui(size, Settings(text=text, motion="none", sound=False))
     table = TableScreen(ui, match, policy=BYSTANDER)
     ui.push(table)
     drawn = pygame.Surface(size)
+    monkeypatch.setattr(art, "fit", fit)  # by which words are lettered
     for at in (len(match.line) // 3, len(match.line) - 1):
         table.look_back(at)
         ui.lay_out_stale()

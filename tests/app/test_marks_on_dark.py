@@ -73,9 +73,9 @@ RIMMED = 0.14
 @pytest.mark.parametrize("colour", range(COLOURS))
 def test_whose_fist_it_is_is_seen_beside_it(palette: str, colour: int) -> None:
     loop, board = seated("urland/urland-4-thirty.ulus", "bids_opened", palette, colour)
-    fist = board.strip.fists[0]
+    fist = board.laid.rect("fist.0")
     side = max(loop.ui.theme.px(14), round(fist.width * 0.3))
-    ground = board.strip.left
+    ground = board.laid.rect("plate")
     tone = tuple(loop.surface.get_at((ground.centerx, ground.bottom - 6)))[:3]
     box = pygame.Rect(fist.x, fist.y, side, side).clip(ground)
     assert stands_out(loop.surface, box, tone) > RIMMED  # type: ignore[arg-type]  # red, green and blue

@@ -40,14 +40,15 @@ def test_holes_and_stores_lie_apart_on_the_board(size: tuple[int, int]) -> None:
     _, ui = render(lambda made: TableScreen(made, match), size=size, settings=Settings(motion="none"))
     table = ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
     assert isinstance(table, Table)
-    ground, spots = table.ground, [*RING, "store-south", "store-north"]
-    for spot in spots:
-        reach = ground.size(spot) / 2
-        assert table.rect.contains(pygame.Rect(ground.at(spot), (1, 1)).inflate(2 * reach, 2 * reach))
-        for other in spots:
+    assert table.laid is not None
+    unit = table.laid.frames["board"].unit[0]
+    bowls = {spot: table.laid.spot(table.at(spot)) for spot in (*RING, "store-south", "store-north")}
+    for spot, bowl in bowls.items():
+        assert table.rect.contains(bowl)
+        for other, there in bowls.items():
             if other != spot:
-                apart = reach + ground.size(other) / 2 + 10 * ground.unit
-                assert math.dist(ground.at(spot), ground.at(other)) > apart
+                apart = bowl.width / 2 + there.width / 2 + 10 * unit
+                assert math.dist(bowl.center, there.center) > apart
 
 
 def test_while_balls_fall_the_mover_has_the_turn_and_no_hole_tells_how_many_it_held() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from ulus_suite.app import sound
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.scene.victory import LASTS_MS, LOUD, MATERIALS, QUIET, RING, draw_shining, unmark
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit.victory import LASTS_MS, LOUD, MATERIALS, QUIET, RING, draw_shining, unmark
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.match import Match
@@ -249,9 +249,12 @@ def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_cele
     while table.moving and board.shining is None:
         loop.step(40)
     assert board.shining is not None
-    now = [one.happiness for one in board.state.seats] if drawn == "happiness" else getattr(board, drawn)
+    shown = board if hasattr(board, drawn) else board.view
+    now = [one.happiness for one in board.state.seats] if drawn == "happiness" else getattr(shown, drawn)
     points = [int(n) for n in now]
-    was = [one.happiness for one in board.view.table.seats] if drawn == "happiness" else getattr(board.view, drawn)
+    was = (
+        [one.happiness for one in step.before.table.seats] if drawn == "happiness" else getattr(step.before, drawn)
+    )
     assert points != list(was), "a log whose last move pays"
     assert [board.seat_figure(seat) for seat in range(len(points))] == [str(n) for n in points]
     assert rail() != before

@@ -22,7 +22,7 @@ class Seldom(Loop):
 
     turns = 0
 
-    def paint(self, *, in_parts: bool = False) -> bool:
+    def paint(self) -> bool:
         """Most turns paint nothing."""
         self.turns += 1
         if self.turns % 20:

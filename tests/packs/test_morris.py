@@ -11,7 +11,6 @@ import venv
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tests.pack_maker import found, installed
@@ -134,13 +133,14 @@ def by_keys(driver: Driver, spot: str) -> None:
 def test_every_man_beside_the_board_is_seen_whole(size: tuple[int, int], text: int) -> None:
     driver, _ = at_table(size=size, text=text)
     board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
-    side = round(board.ground.px(board.largest) * 0.8)
+    points = [board.seen(f"spot.{spot.id}") for spot in board.board.spots]
+    slab = points[0].unionall(points[1:])
     for seat in (0, 1):
         for number in range(9):
-            man = pygame.Rect(0, 0, side, side)
-            man.center = tuple(map(round, board.slot(seat, number, 9)))
+            man = board.seen(f"kept.{seat}.{number}")
+            man = man.inflate(-man.width // 3, -man.height // 3)
             assert board.rect.contains(man), (seat, number)
-            assert not man.colliderect(board.ground.slab), (seat, number)
+            assert not man.colliderect(slab), (seat, number)
     driver.loop.close()
 
 
@@ -179,7 +179,7 @@ def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() ->
     driver.click("spot.d7")
     driver.step(2)
     board = loop.ui.screen.board  # type: ignore[attr-defined]  # a table
-    assert board.carry.picked == ("d7",)
+    assert board.hand == ("d7",)
     assert loop.ui.focus.current == "spot.g7"
     for key in ("right", "right", "up", "down", "right", "down", "right", "left", "left"):
         driver.key(key)
@@ -187,7 +187,7 @@ def test_after_picking_up_the_focus_is_where_it_may_go_and_escape_puts_down() ->
         assert str(loop.ui.focus.current).startswith("spot."), "arrows keep to the board while a man is held"
     driver.key("escape")
     driver.step(2)
-    assert board.carry.picked == ()
+    assert board.hand == ()
     assert loop.ui.focus.current == "spot.d7"
     loop.close()
 

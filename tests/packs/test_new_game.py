@@ -155,7 +155,7 @@ class Mine(Foreteller):
 def foreteller(): return Mine()
 """
 OTHER = """from ulus_suite.app.focus import Target
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 import pygame
 class Table(BoardView):
     game = "pebbles"

@@ -68,13 +68,13 @@ class Blinking(Loop):
     rng: random.Random
     known: set[str]
 
-    def paint(self, *, in_parts: bool = False) -> bool:
+    def paint(self) -> bool:
         """Draw, or say that something was drawn."""
         place = where(self)
         if place not in self.known or self.rng.random() < DRAWN:
             self.known.add(place)
-            return super().paint(in_parts=in_parts)
-        return bool(self.ui.all_dirty or self.ui.dirt)
+            return super().paint()
+        return self.ui.all_dirty
 
 
 def wander(count: int, seed: int = 1, *, packs: bool = False) -> Walk:

@@ -73,9 +73,9 @@ class FocusFlow(msgspec.Struct):
 class Unpainted(Loop):
     """A window that lays everything out and paints nothing."""
 
-    def paint(self, *, in_parts: bool = False) -> bool:
+    def paint(self) -> bool:
         """Nothing is looked at."""
-        self.ui.all_dirty, self.ui.dirt = False, []
+        self.ui.all_dirty = False
         return False
 
 

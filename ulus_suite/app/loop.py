@@ -1,7 +1,7 @@
 """The loop: the only place that takes events from the queue.
 
 It waits when nothing happens (about 30 looks a second and no drawing), runs at 60 frames a second while
-something moves, and draws only what has changed.
+something moves, and draws the whole window when anything looks different.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .controls import Controls
 from .focus import Target
 from .inputs import Devices, PlayerInput
 from .memory import clear, settle, trim
-from .painting import draw_stack, merged
+from .painting import draw_stack
 from .popups import PopUps
 from .reading import Reading
 from .settings import Settings
@@ -26,8 +26,6 @@ from .window import cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
-LAYOUTS = 2
-"""So many layouts one after another are made before a picture of the last."""
 TIDY_S, CLEAR_S = 900.0, 5.0
 Script = Iterable[list[pygame.Event]]
 
@@ -65,10 +63,6 @@ class Loop:
         self.popups = PopUps(self.ui)
         self.controls = Controls(self.ui, self.popups)
         self.mouse = self.controls.mouse
-        self._waited = 0
-        """For how many turns a whole new picture has been waited for."""
-        self._parts: list[pygame.Rect] = []
-        """Parts of a whole new picture that are still to be drawn, one a turn; they are in `Ui.dirt` as well."""
         self._undrawn = 0
         self.ui.push(screen if isinstance(screen, Screen) else screen(self.ui))
 
@@ -126,7 +120,6 @@ class Loop:
             if not ui.running:
                 return False
             ui.lay_out_stale()
-        moved = ui.animator.busy
         moving = ui.animator.tick(min(ms, 100.0))
         for layer in list(ui.layers):
             if moving or layer.screen.needs_tick:
@@ -137,18 +130,13 @@ class Loop:
         self.popups.tick(ms, dragging=self.mouse.dragging)
         if ui.wants_full_screen is not None:
             self._full_screen(ui.wants_full_screen)
-        laid = bool(ui.waiting())
         ui.lay_out_stale()
         self._text_input()
         self.frames += 1
         if self.frames == 3:
             self.devices.open_pads()
-        # A new layout and a whole new picture are too much for one frame of a motion, its last one included: the
-        # picture comes next turn, or the one after where there is another layout, and in parts.
-        waited, waits = self._waited, (moved or moving) and laid and self._waited < LAYOUTS
-        self._waited = waited + 1 if waits else 0
-        drew = self.paint(in_parts=waited > 0 or moved or moving) if not waits else True
-        if not (waits or ui.all_dirty or ui.dirt):
+        drew = self.paint()
+        if not ui.all_dirty:
             ui.seen()
         if ui.settings.speech and ui.layers:
             self.reading.turn(ui, ms)
@@ -185,29 +173,14 @@ class Loop:
 
     # --- drawing ----------------------------------------------------------------------------------
 
-    def paint(self, *, in_parts: bool = False) -> bool:
-        """Draw what is dirty; True when anything was. In parts: a whole new picture only in its first part, if the
-        screen has such; the others stay dirty until their turns come, with whatever moves."""
+    def paint(self) -> bool:
+        """Draw the whole window if anything looks different; True when it was drawn."""
         ui = self.ui
-        if not ui.layers or not (ui.all_dirty or ui.dirt):
+        if not ui.layers or not ui.all_dirty:
             return False
-        whole = self.surface.get_rect()
-        if ui.all_dirty:
-            owed = self._parts  # these come first: else, where all is new in every turn, they never would
-            parts = ui.screen.parts(ui) if in_parts and len(ui.visible()) == 1 else ()
-            self._parts = sorted(parts, key=lambda part: part not in owed) if owed else list(parts)
-            areas = [] if self._parts else [whole]
-        else:
-            areas = merged([r.clip(whole) for r in ui.dirt if r not in self._parts])
-        if self._parts:
-            part = self._parts.pop(0)
-            areas = [part, *(area for area in areas if not part.contains(area))]
-        ui.all_dirty, ui.dirt = False, list(self._parts)
-        for area in areas:
-            self.surface.set_clip(area)
-            draw_stack(ui, self.surface, self.popups.shown, reasons=self.popups.reasons)
-        self.surface.set_clip(None)
-        pygame.display.update(areas)
+        ui.all_dirty = False
+        draw_stack(ui, self.surface, self.popups.shown, reasons=self.popups.reasons)
+        pygame.display.flip()
         self.drawn += 1
         if len(ui.pictures.faults) != self._undrawn:  # drawing has shown what is broken: the shelf can say it now
             self._undrawn = len(ui.pictures.faults)

@@ -58,22 +58,6 @@ def draw_room(ui: Ui) -> int:
     return ui.theme.px(3) * 4 + 2
 
 
-def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer, not overlapping rectangles that cover the same places."""
-    left: list[pygame.Rect] = []
-    for area in areas:
-        if area.width < 1 or area.height < 1:
-            continue
-        hit = area.collidelist(left)
-        while hit != -1:
-            area = area.union(left.pop(hit))
-            hit = area.collidelist(left)
-        left.append(area)
-    if len(left) > 8:
-        return [left[0].unionall(left[1:])]
-    return left
-
-
 def ringed(rect: pygame.Rect) -> pygame.Rect:
     """The place to draw again when the focus comes or goes: the rectangle with its ring, wedge and glow."""
     room = max(24, rect.height // 4)

@@ -30,6 +30,13 @@ def room(ui: Ui) -> pygame.Surface:
     return ui.pictures.layer(("room", ui.theme.palette.id), ui.size, lambda made: _paint(ui, made), alpha=False)
 
 
+def wall(ui: Ui, part: pygame.Rect) -> pygame.Surface:
+    """A part of the wall, for whoever lays something over it and keeps that."""
+    whole = pygame.Surface(ui.size)
+    _paint(ui, whole)
+    return whole.subsurface(part.clip(whole.get_rect()))
+
+
 class Wall:
     """The wall where a board leaves it free. Only these parts are kept, since the whole takes as much memory as the
     window; and by the page itself, since they are too dear to be let go for what comes and goes."""

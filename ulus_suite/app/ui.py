@@ -86,10 +86,6 @@ class Screen:
         if self.root is not None:
             self.root.draw(ui, surface)
 
-    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """Rectangles that cover the window between them and may be drawn one a turn, the liveliest first."""
-        return ()
-
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """See an input before anything else does."""
         return False
@@ -162,7 +158,6 @@ class Ui:
         self.scroller: object | None = None
         self.measures: dict[tuple[Hashable, int], tuple[int, int]] | None = None
         """What widgets want at a width, while a container asks them (see `widgets.base.measured_once`)."""
-        self.dirt: list[pygame.Rect] = []
         self.all_dirty = True
         self.turn_began = float("inf")
         """When the present turn of the loop began, in seconds of `time.perf_counter`; endless between turns."""
@@ -292,16 +287,13 @@ class Ui:
     # --- drawing ---------------------------------------------------------------------------------------
 
     def dirty(self, rect: pygame.Rect | None = None) -> None:
-        """Something looks different now: in `rect`, or everywhere."""
-        if rect is None:
-            self.all_dirty = True
-        elif not self.all_dirty:
-            self.dirt.append(rect)
+        """Something looks different now. Where is of no account: the whole window is drawn."""
+        self.all_dirty = True
 
     @property
     def unsettled(self) -> bool:
         """Whether this turn has something to lay out or to draw already: other work can wait for a quiet one."""
-        return self.all_dirty or bool(self.dirt) or bool(self.waiting())
+        return self.all_dirty or bool(self.waiting())
 
     @property
     def spare_s(self) -> float:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from ulus_suite import Match, games, packs
 from ulus_suite.app import reach, registry, snapshot
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.tables.kit import BoardTable
 from ulus_suite.commands.check_pack import ENTRIES, NOTE, at_random
 from ulus_suite.core.errors import SuiteError
@@ -146,20 +146,20 @@ class _Presses:
     def stuck(self, way: tuple[str, ...]) -> str:
         """The first spot of a way that cannot be pressed in its turn, or ""."""
         for number, spot in enumerate(way):
-            if self.board.carry.target(spot) not in self.after(way[:number]):
+            if self.board.named(spot) not in self.after(way[:number]):
                 return spot
         return ""
 
     def after(self, pressed: tuple[str, ...]) -> frozenset[str]:
         """The targets that can be pressed when these spots have been, one after the other."""
         if pressed not in self._after:
-            self.board.carry.drop()
+            self.board.hand = ()
             self._lay_out()
             for spot in pressed:
-                self.ui.focus.get(self.board.carry.target(spot)).act()
+                self.ui.focus.get(self.board.named(spot)).act()
                 self._lay_out()
             self._after[pressed] = frozenset(t.id for t in self.ui.focus.targets if t.enabled and t.act is not None)
-            self.board.carry.drop()
+            self.board.hand = ()
         return self._after[pressed]
 
     def _lay_out(self) -> None:

@@ -8,6 +8,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -128,13 +130,13 @@ def test_a_whole_game_by_keys_alone() -> None:
 
 def test_pieces_are_carried_from_tile_to_tile_and_from_the_pool() -> None:
     hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
-    ground = hand.table.board.ground  # type: ignore[attr-defined]
-    hand.drive.drag("tile.B2", ground.at("A3"))
+    board: Any = hand.table.board
+    hand.drive.drag("tile.B2", board.seen("tile.A3").center)
     assert not hand.match.entries  # no way there: the piece went back
-    hand.drive.drag("tile.B2", ground.at("B3"))
+    hand.drive.drag("tile.B2", board.seen("tile.B3").center)
     assert hand.match.entries[-1].action == Move(0, ("B2", "B3"))  # type: ignore[union-attr]
     other = Hand(midway(at("B2 C3", "C8", "gold silver")))
-    other.drive.drag("pool", ground.at("B1"))
+    other.drive.drag("pool", board.seen("tile.B1").center)
     assert other.match.entries[-1].action == Spawn(0, "B1")  # type: ignore[union-attr]
 
 
@@ -142,12 +144,12 @@ def test_escape_puts_a_piece_down_and_a_second_press_too() -> None:
     hand = Hand(midway(at("B2 C3", "C8", "gold silver")))
     board = hand.table.board
     hand.drive.click("tile.B2")
-    assert board.carry.picked == ("B2",)  # type: ignore[attr-defined]  # the table of UR
+    assert board.hand == ("B2",)  # type: ignore[attr-defined]  # the table of UR
     hand.drive.key("escape")
-    assert board.carry.picked == ()  # type: ignore[attr-defined]  # the table of UR
+    assert board.hand == ()  # type: ignore[attr-defined]  # the table of UR
     hand.drive.click("tile.B2")
     hand.drive.click("tile.B2")
-    assert board.carry.picked == ()  # type: ignore[attr-defined]  # the table of UR
+    assert board.hand == ()  # type: ignore[attr-defined]  # the table of UR
     assert not hand.match.entries
 
 
@@ -158,7 +160,7 @@ def test_with_a_piece_in_the_hand_no_new_one_comes_by_mistake() -> None:
     assert not hand.drive.find("tile.A4").enabled  # two steps do not lead there from C3
     assert hand.drive.find("tile.B2").enabled  # another piece may be picked up instead
     hand.drive.click("tile.B2")
-    assert hand.table.board.carry.picked == ("B2",)  # type: ignore[attr-defined]  # the table of UR
+    assert hand.table.board.hand == ("B2",)  # type: ignore[attr-defined]  # the table of UR
     hand.drive.click("pool")
     hand.drive.click("tile.A4")
     assert hand.match.entries[-1].action == Spawn(0, "A4")  # type: ignore[union-attr]  # a played entry
@@ -215,7 +217,7 @@ def test_motion_ends_where_the_rules_say() -> None:
         view = hand.match.view(0)
         assert board.on == {t: Piece(s) for s in (0, 1) for t in view.tiles(s)}  # type: ignore[attr-defined]  # of UR
         assert board.kept == {0: view.pool(0), 1: view.pool(1)}  # type: ignore[attr-defined]  # of UR
-        assert not board.flying  # type: ignore[attr-defined]
+        assert board.telling is None  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -317,7 +319,7 @@ def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, s
     if step:
         hand.table.act(hand.loop.ui, Move(seat=0, path=tuple(step.split(","))))
     hand.drive.step(3)
-    assert hand.table.board.tray.said() == said
+    assert next(n.art[1] for n in hand.table.board.shown.nodes if n.id == "said") == said  # type: ignore[attr-defined]
 
 
 def test_the_last_throw_lies_in_its_tray_until_the_next() -> None:
@@ -330,7 +332,8 @@ def test_the_last_throw_lies_in_its_tray_until_the_next() -> None:
             rolls = [e for _, e in match.events(None) if e.kind == "rolled" and e.seat == other]
             drive.step(2)
             expected = (rolls[-1].first, rolls[-1].second) if rolls else ()
-            assert table.board.tray.rested == expected
+            lie = {n.id: n.art[1] for n in table.board.shown.nodes if n.id.startswith(f"die.{other}.")}  # type: ignore[attr-defined]
+            assert tuple(lie.values()) == expected
             seen = seen or bool(rolls)
         drive.key("return")
         drive.step(3)

@@ -25,10 +25,10 @@ def reachable(driver: Driver, board: Any, place: str) -> str:
     """Where one Ichto may go from there."""
     driver.click(f"at.{place}")
     driver.step(2)
-    goal = str(next(iter(board.goals)))
+    goal = next(n.id for n in board.shown.nodes if n.mark == "open").removeprefix("at.")
     driver.key("escape")
     driver.step(2)
-    assert board.pick is None
+    assert board.hand.pick is None
     return goal
 
 
@@ -39,17 +39,16 @@ def test_an_ichto_dragged_to_where_it_may_go_goes_there() -> None:
     driver.drag("at.B", driver.find(f"at.{goal}").rect.center)
     driver.step(2)
     assert len(match.entries) > entries
-    assert board.pick is None
-    assert not board.fliers
+    assert board.hand.pick is None
 
 
 def test_an_ichto_let_go_where_it_may_not_go_is_put_down() -> None:
     driver, board, match = opened()
     entries = len(match.entries)
-    driver.drag("at.B", (board.chart.right - 4, board.chart.bottom - 4))
+    driver.drag("at.B", board.laid.rect("chart").move(-4, -4).bottomright)
     driver.step(2)
     assert len(match.entries) == entries
-    assert (board.pick, board.fliers) == (None, [])
+    assert board.hand.pick is None
 
 
 def test_an_ichto_let_go_where_it_was_stays_in_hand() -> None:
@@ -59,7 +58,7 @@ def test_an_ichto_let_go_where_it_was_stays_in_hand() -> None:
     driver.drag("at.B", (x + 9, y))
     driver.step(2)
     assert len(match.entries) == entries
-    assert board.pick == ("B", 1)
+    assert board.hand.pick == ("B", 1)
 
 
 def test_a_chip_dragged_onto_its_area_is_laid_and_onto_another_goes_back() -> None:
@@ -74,10 +73,9 @@ def test_a_chip_dragged_onto_its_area_is_laid_and_onto_another_goes_back() -> No
     board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
     mine, other = board.view.hand[:2]
     entries = len(match.entries)
-    driver.drag(f"chip.{mine}", driver.find(f"at.{board.area_of[other]}").rect.center)
+    driver.drag(f"chip.{mine}", driver.find(f"at.{board.view.area_of[other]}").rect.center)
     driver.step(2)
     assert len(match.entries) == entries
-    assert (board.sliding, board.strip.carried) == ([], "")
-    driver.drag(f"chip.{mine}", driver.find(f"at.{board.area_of[mine]}").rect.center)
+    driver.drag(f"chip.{mine}", driver.find(f"at.{board.view.area_of[mine]}").rect.center)
     driver.step(2)
     assert len(match.entries) > entries

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-import pygame
 import pytest
 
 from tests.app.windows import at_table
 from tests.games.played import played_until
 from ulus_suite import Match
+from ulus_suite.app.scene.art import LEADING, LEAST_PX, fit
 from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.urland.epoch_end import ON, ending
-from ulus_suite.app.text import Text
+from ulus_suite.app.tables.urland.scene import ending
+
+ON = "epoch.on"
 
 
 def epoch_over(seats: int = 3, seed: int = 9) -> Match:
@@ -43,29 +44,23 @@ def test_it_tells_what_was_paid_and_which_land_has_joined() -> None:
     assert told[-1] == "epoch_starts"
     driver, table = at_table(match)
     driver.step(5)
-    said = " ".join(words for _, words in table.board.epoch_end.page.lines)  # type: ignore[attr-defined]  # of Urland
+    said = " ".join(node.art[2] for node in table.board.shown.nodes if node.art[:1] == ("line",))  # type: ignore[attr-defined]  # of Urland
     assert "scores" in said
     assert "breaks out" in said
     assert driver.loop.ui.overflows == []
 
 
-def test_every_line_stands_on_a_small_page_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, lettered = Text.label, list[str]()
-
-    def label(text: Text, words: str, *given: Any, **named: Any) -> pygame.Surface:
-        if "px" in named:  # as the page letters, not the log beside it
-            lettered.append(words)
-        return real(text, words, *given, **named)
-
-    monkeypatch.setattr(Text, "label", label)
+def test_every_line_stands_on_a_small_page_in_large_letters() -> None:
     driver, table = at_table(epoch_over(5, 11), Settings(motion="none", teach="off", text=200), (1024, 640))
     driver.step(3)
-    page: Any = table.board.epoch_end.page  # type: ignore[attr-defined]  # of Urland
-    driver.loop.ui.dirty()
-    lettered.clear()
-    driver.loop.paint()
-    said = "".join(lettered).replace(" ", "")
-    assert all(words.replace(" ", "") in said for _, words in page.lines)
+    ui, board = driver.loop.ui, cast(Any, table.board)
+    lines = [placed for placed in board.laid.placed.values() if placed.node.art[:1] == ("line",)]
+    assert len(lines) > 3
+    for placed in lines:
+        room = placed.rect.width - round(ui.text.height("small") * 1.4), placed.rect.height
+        px, said = fit(ui, placed.node.art[2], room, ui.theme.font_px("small"))
+        assert px > LEAST_PX
+        assert round(px * LEADING) * len(said) <= placed.rect.height
 
 
 def test_the_strip_says_which_chips_are_still_to_come() -> None:

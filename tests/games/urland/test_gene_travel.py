@@ -22,7 +22,7 @@ def boxes(table: Reel) -> dict[str, pygame.Rect]:
     """Where every gene is seen now."""
     board: Any = table.board
     genes = {*board.view.shown, *(gene for own in board.view.genes for gene in own)}
-    return {gene: pygame.Rect(box) for gene in genes if (box := board.gene_box(gene)) is not None}
+    return {gene: pygame.Rect(box) for gene in genes if (box := board.seen(f"gene.{gene}")) is not None}
 
 
 def ways(table: Reel, loop: Loop) -> dict[str, list[pygame.Rect]]:
@@ -88,12 +88,11 @@ def test_genes_that_are_turned_up_come_in_while_the_others_make_room() -> None:
     table, loop, step = at_victory(LOG, "genes_shown", "full", nth=2)
     before = set(boxes(table))
     table.present(loop.ui, step)
-    board: Any = table.board
     named: dict[str, list[pygame.Rect]] = {}
     while table.moving:
         loop.step(1000 / 60)
-        for gene, _, _ in board.strip.cards:
-            named.setdefault(gene, []).append(pygame.Rect(board.gene_box(gene)))
+        for gene, box in boxes(table).items():
+            named.setdefault(gene, []).append(box)
     loop.step(1000 / 60)
     lie = boxes(table)
     assert set(named) == set(lie)

@@ -18,10 +18,11 @@ from tests.games.urland.hand import laid_out, open_table, people, play_on, with_
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
 from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.scene.art import fit
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.urland import herd, pressing
+from ulus_suite.app.tables.urland.art import coasts
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.urland.actions import Bid, ChooseArea, Swim
 from ulus_suite.play.preview import preview
@@ -132,7 +133,7 @@ def test_nothing_overflows(size: tuple[int, int], text: int) -> None:
 
     _, ui = render(make, size=size, settings=Settings(text=text))
     assert ui.overflows == []
-    chart = ui.screen.board.chart  # type: ignore[attr-defined]
+    chart = ui.screen.board.laid.rect("chart")  # type: ignore[attr-defined]
     assert chart.width > 0.4 * size[0] * (0.8 if text == 200 else 1)
     rects = [t.rect for t in ui.focus.targets if t.id.startswith("at.")]
     assert len(rects) == 16
@@ -156,11 +157,11 @@ def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
     while table.moving and frames < 3000:
         driver.step()
         frames += 1
-        if table.board.caption is not None:  # type: ignore[attr-defined]
-            captions.add(table.board.caption[1])  # type: ignore[attr-defined]
+        telling = table.board.telling  # type: ignore[attr-defined]
+        if telling is not None and telling.caption is not None:
+            captions.add(telling.caption[1])
     assert {"urland/5.1", "urland/5.3", "urland/5.4", "urland/5.7"} <= captions
-    assert table.board.fliers == []  # type: ignore[attr-defined]
-    assert {p: tuple(r) for p, r in table.board.pieces.items()} == match.view(None).pieces  # type: ignore[attr-defined]
+    assert table.board.view.pieces == match.view(None).pieces
 
 
 def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> None:
@@ -169,12 +170,12 @@ def test_a_press_anywhere_on_an_island_means_its_area_and_back_puts_down() -> No
     driver = open_table(match)  # Ichtos move in the open: no curtain
     driver.click("at.B")
     board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
-    assert board.pick == ("B", 1)
+    assert board.hand.pick == ("B", 1)
     driver.key("escape")
-    assert board.pick is None
+    assert board.hand.pick is None
     assert driver.loop.ui.screen.name == "table"
     driver.click("at.B")
-    x, y = board.at(board.shore.centres["11"])  # 11 is part of area 10 now
+    x, y = board.laid.frames["chart"].at(coasts("urland").centres["11"])  # 11 is part of area 10 now
     pos = (round(x), round(y))
     assert not any(t.holds(pos) for t in driver.loop.ui.focus.targets)
     driver.point(pos)
@@ -220,15 +221,16 @@ def test_all_the_land_of_an_area_and_its_number_answer_the_pointer() -> None:
     driver.click("at.D")
     driver.step(2)
     focus, tried = driver.loop.ui.focus, 0
-    for place in board.goals:
-        if place not in board.shore.islands:
+    shore, frame = coasts("urland"), board.laid.frames["chart"]
+    for place in [n.id.removeprefix("at.") for n in board.shown.nodes if n.mark == "open"]:
+        if place not in shore.islands:
             continue
-        number = board.at(board.shore.plates[place])
+        number = frame.at(shore.plates[place])
         middle = focus.get(f"at.{place}").rect.inflate(12, 12)
         corners = [(x, y) for x in (middle.left, middle.right) for y in (middle.top, middle.bottom)]
         for x, y in (number, *corners):
             pos = (round(x), round(y))
-            if pos in corners and not pressing.lies_on(board, place, pos):
+            if pos in corners and not focus.get(f"at.{place}").around(pos):
                 continue
             driver.point(pos)
             assert focus.hover == f"at.{place}"
@@ -243,15 +245,15 @@ def test_a_press_on_the_last_badge_of_an_ocean_takes_up() -> None:
     assert isinstance(screen, TableScreen)
     table: Any = screen.board
     swim = next(a for a in screen.choices if isinstance(a, Swim))
-    x, y = herd.room(table, swim.start).move(-2, 0).midright
+    frame, shore = table.laid.frames["chart"], coasts("urland")
+    x, y = frame.box(*shore.centres[swim.start], *shore.rooms[swim.start]).move(-2, 0).midright
     pos = (round(x), round(y))
     assert not any(t.holds(pos) for t in driver.loop.ui.focus.targets), (
         "a press there misses the middle of the ocean"
     )
     for do in (InputAction.PRESS, InputAction.RELEASE):
         driver.loop.give(PlayerInput(do, pos=pos, device="mouse"))
-    assert table.pick is not None
-    assert table.pick[0] == swim.start
+    assert table.hand.place == swim.start
 
 
 def test_a_seat_says_what_its_chips_and_its_part_mean() -> None:
@@ -348,19 +350,19 @@ def test_five_seats_in_a_small_window_need_no_scrolling() -> None:
 
 
 def test_genes_say_what_they_do_while_there_is_room() -> None:
-    from ulus_suite.app.tables.urland import genes
-
     sale = "hand: 1 2 3\nshown: ears egg legs warm\n"
     ui = laid_out(at(sale))
-    wide = [box for _, _, box in ui.screen.board.strip.cards]
-    small = [
-        box for _, _, box in laid_out(at(f"{sale}genes: teeth | turbo | flight | muscles")).screen.board.strip.cards
-    ]
+    wide = cards(ui)
+    small = cards(laid_out(at(f"{sale}genes: teeth | turbo | flight | muscles")))
     assert (len(wide), len(small)) == (4, 8)
     assert min(b.height for b in wide) > max(b.height for b in small)
-    effect = "1 action: land with two. Swim to any ocean."
-    assert genes.wrapped(ui, effect, wide[0].width - 14, wide[0].height // 2)[0] > 0
-    assert genes.wrapped(ui, effect, 30, 20) == (0, [])
+    effect, most = "1 action: land with two. Swim to any ocean.", ui.theme.font_px("small")
+    assert fit(ui, effect, (wide[0].width - 14, wide[0].height // 2), most)[0] > 0.78 * most
+
+
+def cards(ui: Any) -> list[pygame.Rect]:
+    """Where all gene cards lie."""
+    return [placed.rect for id, placed in ui.screen.board.laid.placed.items() if id.startswith("gene.")]
 
 
 def test_enter_takes_nothing_back_that_was_taken_up_to_be_used() -> None:
@@ -370,7 +372,7 @@ def test_enter_takes_nothing_back_that_was_taken_up_to_be_used() -> None:
     driver.click("at.5")
     driver.step(2)
     board: Any = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a table
-    assert board.pick == ("5", 1)
+    assert board.hand.pick == ("5", 1)
     entries = len(match.entries)
     driver.key("return")
     driver.step(2)

@@ -89,9 +89,6 @@ class Arrangement(Protocol):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw them."""
 
-    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """Rectangles that may be drawn one a turn, the liveliest first."""
-
 
 class Table(Railed, LookedBack, Protocol):
     """The table as its activity sees it: all that its rail may show, and what only an activity does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
@@ -11,7 +12,6 @@ from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.parts.zoom import bring_into_sight
-from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat

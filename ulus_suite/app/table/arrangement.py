@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -102,10 +101,3 @@ class BesideBoard:
         over = ui.screen.root
         covers = over is not None and over.rect.colliderect(self.foot)
         return over.rect.left if over is not None and covers else self.foot.right
-
-    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """The board and what is left of its right edge, in thirds, then the rest."""
-        x, (width, height) = self.table.zoom.place.right + ui.theme.px(7), ui.size
-        thirds = (0, x // 3, 2 * x // 3)
-        edges = (*thirds, x, width) if x < width else (*thirds, width)
-        return [pygame.Rect(left, 0, right - left, height) for left, right in pairwise(edges)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -10,11 +9,11 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.painting import beside
 from ulus_suite.app.room import Wall
+from ulus_suite.app.scene.victory import draw_shining
 from ulus_suite.app.screens.demo import fitted, invitation
 from ulus_suite.app.table.activity import RailPart
 from ulus_suite.app.table.parts.seats import SeatLine
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.tables.kit.victory import draw_shining
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
 from ulus_suite.app.widgets.base import Gap, Painted
@@ -151,7 +150,3 @@ class DemoPage:
             self.table.rail.draw(ui, surface)
         self.caption.draw(ui, surface)
         self.invite.draw(ui, surface)
-
-    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """Drawn whole."""
-        return ()

@@ -8,12 +8,12 @@ import pygame
 
 from ulus_suite.app import draw, registry, report_chances
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.scene.board_view import RESULT_EMS
 from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.winner import winner
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.tables.base import RESULT_EMS
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import (
     Button,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from ulus_suite.app.advice import PLAY_THIS
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.parts.hint import Hinting
-from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.app.widgets import Scroll
 from ulus_suite.core.decision import Decision

@@ -7,10 +7,10 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from ulus_suite.app.prefetch import Prefetch
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.throwing import Throwing
-from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.pending import AwaitChance

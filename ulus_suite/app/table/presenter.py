@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ulus_suite.app.motion import Motion, Seq
-from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.victory import Rejoicing, belongs, unmark
+from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.victory import Rejoicing, belongs, unmark
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know

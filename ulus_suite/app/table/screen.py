@@ -11,6 +11,7 @@ from ulus_suite.app import memory, registry
 from ulus_suite.app.inputs import Hint, PlayerInput
 from ulus_suite.app.prefetch import Prefetch
 from ulus_suite.app.previews import Previews
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.activity import Activity, Arrangement, RailPart
 from ulus_suite.app.table.answering import Answering
@@ -40,7 +41,6 @@ from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom
 from ulus_suite.app.table.sheets import Sheets
 from ulus_suite.app.table.speaking import Speaking
-from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.app.widgets import Widget
@@ -323,10 +323,6 @@ class TableScreen(Screen):
     def asks_aloud(self, ui: Ui) -> str:
         """What the game waits for."""
         return self._says(ui) if self.live and not self.moving else ""
-
-    def parts(self, ui: Ui) -> Sequence[pygame.Rect]:
-        """What may be drawn one a turn."""
-        return self.arrangement.parts(ui)
 
     def foot_line(self, ui: Ui) -> str:
         """With the rail folded away, what the game waits for, or what is being done or looked at."""

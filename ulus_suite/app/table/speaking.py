@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ulus_suite.app.focus import Why
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Pending

@@ -1,1 +1,1 @@
-"""The five tables. Each game's folder has a class ``Table`` (a :class:`~ulus_suite.app.tables.base.BoardView`)."""
+"""What each game draws: its scene, its beats and its painters; the kit for plain boards."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pygame
 
 from ulus_bazaar.state import Offer, View
-from ulus_suite.app.tables.kit import BoardTable, cards, marks
-from ulus_suite.app.tables.kit.ground import Ground
+from ulus_suite.app.scene.art import Painters
+from ulus_suite.app.scene.model import Node
+from ulus_suite.app.scene.stage import Context
+from ulus_suite.app.tables.kit import BoardTable, Ground, cards
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
+from ulus_suite.core.board import Board
 from ulus_suite.core.names import Seat
-
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.seat_view import SeatView
 
 
 class Table(BoardTable):
@@ -26,9 +27,12 @@ class Table(BoardTable):
     margin = (0.3, 0.3, 0.3, 0.3)
     silent = ("thrown", "peeked", "offered", "kept", "swapped", "declined", "opened", "scored")
 
-    def __init__(self, screen: SeatView) -> None:
-        super().__init__(screen)
-        self.board = msgspec.structs.replace(self.board, spots=self.board.spots[: len(screen.words.names)])
+    shape = "box"
+
+    def layout(self) -> Board:
+        """As many cups as play."""
+        board = super().layout()
+        return msgspec.structs.replace(board, spots=board.spots[: self.screen.seats])
 
     def ways(self, action: Action) -> tuple[str, ...]:
         """An offer is made by pressing the other cup; all else stands in the rail."""
@@ -45,18 +49,16 @@ class Table(BoardTable):
         for share, tone in ((1.0, colours["ground"]), (0.96, colours["second"]), (0.94, colours["felt"])):
             pygame.draw.ellipse(made, tone, slab.inflate(slab.width * (share - 1), slab.height * (share - 1)))
 
-    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Cloth, cups, glow."""
-        super().draw(ui, surface)
-        view: View = self.view
+    def further(self, view: View, context: Context) -> Iterator[Node]:
+        """A cup for each seat: open for its owner, face down for the others."""
         for seat, pips in enumerate(view.dice):
-            rect = self.ground.spot(f"cup{seat}").inflate(-self.ground.px(20), 0)
-            if pips:
-                cards.face(ui, surface, rect, self.screen.words.seat(seat), str(pips))
-            else:
-                cards.back(ui, surface, rect, ui.theme.seat_colour(self.screen.colours[seat]))
-        for spot in self.carry.next():
-            marks.rim(ui, surface, self.ground.spot(spot), ui.theme["glow"], round_=False)
+            name, colour = context.words.seat(seat), context.colours[seat]
+            art = ("face", name, str(pips)) if pips else ("back", colour)
+            yield Node(id=f"die{seat}", place=self.at(f"cup{seat}"), art=art, z=10, turns=True)
+
+    def arts(self) -> Painters:
+        """Cards beside what the kit has."""
+        return {**super().arts(), **cards.PAINTERS}
 
     def facts(self, view: View, seat: Seat) -> dict[str, Any]:
         """Points."""

@@ -13,7 +13,7 @@ from ulus_suite.play.step import Step
 
 if TYPE_CHECKING:
     from ulus_suite.app.prefetch import Prefetch
-    from ulus_suite.app.tables.base import BoardView
+    from ulus_suite.app.scene.board_view import BoardView
 
 
 class Unseen(Protocol):

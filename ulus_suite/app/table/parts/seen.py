@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ulus_suite.app.previews import Previews
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table.modes.base import Mode
-from ulus_suite.app.tables.base import BoardView
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId

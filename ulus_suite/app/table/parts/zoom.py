@@ -7,8 +7,8 @@ import math
 import pygame
 
 from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.tables.base import BoardView
-from ulus_suite.app.tables.kit.victory import draw_shining
+from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.victory import draw_shining
 from ulus_suite.app.ui import PICTURES_LEAST, PICTURES_WINDOWS, Ui
 
 FACTORS = (1.0, 1.5, 2.0, 3.0)

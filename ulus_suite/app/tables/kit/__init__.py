@@ -1,12 +1,10 @@
-"""What games' tables share: fitting a board, pieces and cards, picking up and placing, travel, glow, coordinates.
+"""What tables of plain boards share: a board from its file, pieces, picking up and placing, journeys, coordinates.
 
-A plain board game subclasses :class:`~ulus_suite.app.tables.kit.table.BoardTable`; others take the parts they need.
+A plain board game subclasses :class:`~ulus_suite.app.tables.kit.table.BoardTable`.
 """
 
-from ulus_suite.app.tables.kit.carry import Carry, Way
 from ulus_suite.app.tables.kit.ground import Ground
 from ulus_suite.app.tables.kit.pieces import Piece
-from ulus_suite.app.tables.kit.table import BoardTable
-from ulus_suite.app.tables.kit.travel import Journey
+from ulus_suite.app.tables.kit.table import BoardTable, Journey, Way
 
-__all__ = ["BoardTable", "Carry", "Ground", "Journey", "Piece", "Way"]
+__all__ = ["BoardTable", "Ground", "Journey", "Piece", "Way"]

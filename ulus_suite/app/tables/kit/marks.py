@@ -7,6 +7,9 @@ import re
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.scene.art import MARKS, Painter, Painters
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.tables.kit.pieces import ROOM
 from ulus_suite.app.theme import Colour
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.board import Board
@@ -15,36 +18,35 @@ EDGE = 0.3
 """How far outside the outermost spots coordinates stand, in sizes of a spot."""
 
 
-def rim(
-    ui: Ui, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, round_: bool = True, strong: float = 1.0
-) -> None:
-    """A warm rim round a place that may be chosen; ``strong`` 0 to 1 is its strength."""
-    wide = max(2, rect.width // 14)
-    around = rect.inflate(wide, wide)
-
-    def paint(made: pygame.Surface) -> None:
-        big = pygame.Surface((made.get_width() * 2, made.get_height() * 2), pygame.SRCALPHA)
-        for step in range(3):
-            tone = (*colour, round(255 * strong) if step == 2 else round(60 * strong * (step + 1)))
-            line = wide * 2 if step == 2 else wide * (8 - 3 * step)
-            inner = big.get_rect().inflate(-wide * 4 + line // 2, -wide * 4 + line // 2)
-            if round_:
-                pygame.draw.ellipse(big, tone, inner, line)
-            else:
-                pygame.draw.rect(big, tone, inner, line, border_radius=wide * 5)
-        made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
-
-    whole = around.inflate(wide * 4, wide * 4)
-    made = ui.pictures.layer(("kit-rim", colour, round_, round(strong * 100)), whole.size, paint)
-    surface.blit(made, whole)
+def _rim(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("rim", shape, mark): a warm rim round a piece that may be picked up or is held."""
+    _, shape, mark = art
+    colour, side = ui.theme[MARKS[mark]], surface.get_width()
+    wide = max(2, round(side / ROOM) // 14)
+    big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
+    inside = big.get_rect().inflate(-2 * round(side * (1 - 1.08 / ROOM)), -2 * round(side * (1 - 1.08 / ROOM)))
+    for step in range(3):
+        tone = (*colour, 255 if step == 2 else 60 * (step + 1))
+        line = wide * 2 if step == 2 else wide * (8 - 3 * step)
+        inner = inside.inflate(line // 2, line // 2)
+        if shape == "circle":
+            pygame.draw.ellipse(big, tone, inner, line)
+        else:
+            pygame.draw.rect(big, tone, inner, line, border_radius=wide * 5)
+    surface.blit(pygame.transform.smoothscale(big, surface.get_size()), (0, 0))
 
 
-def dot(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, colour: Colour) -> None:
-    """A small disc: here something may be put."""
+def _dot(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("dot", mark): here something may be put."""
+    side = surface.get_width()
+    tone = ui.theme[MARKS[art[1]]]
     made = draw.rounded(
-        ui.pictures, (side, side), side // 2, colour, border=max(1, side // 9), edge=ui.theme["shadow"]
+        ui.pictures, (side, side), side // 2, tone, border=max(1, side // 9), edge=ui.theme["shadow"]
     )
-    surface.blit(made, made.get_rect(center=centre))
+    surface.blit(made, (0, 0))
+
+
+PAINTERS: Painters = {"rim": Painter(_rim), "dot": Painter(_dot)}
 
 
 def count(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], number: int, px: int) -> None:

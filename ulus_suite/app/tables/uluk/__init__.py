@@ -10,7 +10,7 @@ import pygame
 from ulus_suite.app.focus import Target
 from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.tables.uluk import (
     calendar,
     feast_card,

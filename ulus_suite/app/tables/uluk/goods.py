@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from ulus_suite.app.motion import Motion, Par, Seq, Wait
-from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.scene.victory import rejoice
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,
     WALK_MS,

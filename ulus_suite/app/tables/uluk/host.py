@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from ulus_suite.app.motion import Placement
-from ulus_suite.app.tables.kit.victory import Shining
+from ulus_suite.app.scene.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.uluk.places import Places
 from ulus_suite.app.ui import Ui

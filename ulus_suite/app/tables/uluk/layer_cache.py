@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.painting import merged
 from ulus_suite.app.tables.uluk import boards, island_art, scene
 from ulus_suite.app.tables.uluk.host import Table
 from ulus_suite.app.ui import Ui
@@ -177,3 +176,15 @@ def around(points: Sequence[Point], wide: int, high: int = 0) -> pygame.Rect:
     left, top = min(x for x, _ in points) - wide / 2, min(y for _, y in points) - high / 2
     right, foot = max(x for x, _ in points) + wide / 2, max(y for _, y in points) + high / 2
     return pygame.Rect(round(left) - 1, round(top) - 1, round(right - left) + 3, round(foot - top) + 3)
+
+
+def merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer, not overlapping rectangles that cover the same places."""
+    left: list[pygame.Rect] = []
+    for area in areas:
+        if area.width < 1 or area.height < 1:
+            continue
+        while (hit := area.collidelist(left)) != -1:
+            area = area.union(left.pop(hit))
+        left.append(area)
+    return left

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, settle
-from ulus_suite.app.tables.kit.victory import crowned, rejoice
+from ulus_suite.app.scene.victory import crowned, rejoice
 from ulus_suite.app.tables.uluk import card_way, goods
 from ulus_suite.app.tables.uluk.flying import (
     FLY_MS,

@@ -12,7 +12,7 @@ from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.motion import Motion
 from ulus_suite.app.painting import ringed
-from ulus_suite.app.tables.base import BoardView
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.tables.ulus import (
     contest_places,
     contest_rail,

@@ -9,7 +9,7 @@ import pygame
 from ulus_suite.app import draw
 from ulus_suite.app.focus import Target
 from ulus_suite.app.motion import Call, Motion, Seq, Tween, Wait, linear
-from ulus_suite.app.tables.base import RESULT_EMS
+from ulus_suite.app.scene.board_view import RESULT_EMS
 from ulus_suite.app.tables.ulus import cards, felt
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.host import Table

@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
-from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.scene.victory import rejoice
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.piles import foe_of
 from ulus_suite.app.tables.ulus.teller import Teller

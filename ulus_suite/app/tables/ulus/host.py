@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from ulus_suite.app.tables.kit.victory import Shining
+from ulus_suite.app.scene.victory import Shining
 from ulus_suite.app.tables.seat_view import SeatView
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ground import Ground

@@ -11,7 +11,7 @@ import pygame
 
 from ulus_suite.app.bones.ahead import Beside, Prepare
 from ulus_suite.app.motion import Call, Motion, Par, Seq, Tween, Wait, smooth
-from ulus_suite.app.tables.kit.victory import rejoice
+from ulus_suite.app.scene.victory import rejoice
 from ulus_suite.app.tables.ulus import cards, fights, naadam, places, prefetch, rehearsing, scenery, story, throws
 from ulus_suite.app.tables.ulus.cards import Card
 from ulus_suite.app.tables.ulus.ceremony import Ceremony

@@ -156,20 +156,13 @@ class Rehearsal:
         if self.waits and known is not None:
             self.waits, self.work = False, chain(rehearse(self._table, known), self.work or ())
             ui.relayout()
-        if self.work is None or (ui.unsettled and not (ui.animator.busy and self._light(ui))):
+        if self.work is None or ui.waiting():
             return
         began, most = time.perf_counter(), min(BESIDE_S if ui.animator.busy else 0.002, ui.spare_s)
         while time.perf_counter() - began < most:
             if next(self.work, self) is self:
                 self.work = None
                 break
-
-    def _light(self, ui: Ui) -> bool:
-        """Whether this turn has little to draw."""
-        if ui.all_dirty or ui.waiting():
-            return False
-        size = self._table.rect
-        return sum(area.width * area.height for area in ui.dirt) * 12 < size.width * size.height
 
 
 def warming(table: Table) -> Iterator[None]:

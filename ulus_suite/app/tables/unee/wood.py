@@ -9,12 +9,14 @@ from functools import cache
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.scene.art import MARKS, Painter, Painters, Sizes, letter
+from ulus_suite.app.scene.model import Art
 from ulus_suite.app.tables.unee import floor
-from ulus_suite.app.tables.unee.host import Hand, Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
+from ulus_suite.core.board import Board
+from ulus_suite.data.boards import board
 from ulus_suite.games.unee.state import RING
-from ulus_suite.teach.foretold import worth_words
 
 BALL = 37.0
 """Diameter of a dung ball in board units (the board is 1200 wide)."""
@@ -27,33 +29,22 @@ GOLDEN = math.pi * (3 - math.sqrt(5))
 HEAD = 36.0
 """Height of an arrowhead between two holes, in board units."""
 
-SQUEEZED, BEYOND = 80, 112
-"""Less than so many units beside a plaque is too little for a cow; how wide it is beyond it."""
-STORE_OF = ("store-south", "store-north")
-PICTURES = {1: "cow", 2: "cow-and-bull", 3: "udder", 4: "calved"}
+
+def _rug(ui: Ui, made: pygame.Surface, art: Art) -> None:
+    """("rug",): the floor of the ger."""
+    floor.rug(ui, made)
 
 
-def floor_and_board(ui: Ui, table: Table) -> pygame.Surface:
-    """Everything that never moves, painted once for a size and palette."""
-    theme = ui.theme
-    origin = (table.ground.left - table.rect.x, table.ground.top - table.rect.y)
-
-    def paint(made: pygame.Surface) -> None:
-        colours = theme.game("unee")
-        floor.rug(ui, made)
-        plank = pygame.Rect(
-            origin[0] + round(20 * table.ground.unit), origin[1] + round(38 * table.ground.unit),
-            round(1160 * table.ground.unit), round(684 * table.ground.unit),
-        )  # fmt: skip
-        _plank(ui, made, plank, colours, table.ground.unit)
-        for spot in table.board.spots:
-            x = round(origin[0] + spot.at[0] * table.ground.unit)
-            y = round(origin[1] + spot.at[1] * table.ground.unit)
-            _bowl(ui, made, (x, y), round(spot.size * table.ground.unit), colours)
-        _ways(made, table, origin, colours)
-
-    key = ("unee", theme.palette.id, origin, round(table.ground.unit * 1000))
-    return ui.pictures.layer(key, table.rect.size, paint, alpha=False)
+def _board(ui: Ui, made: pygame.Surface, art: Art) -> None:
+    """("board", ...): the carved board with its bowls, and arrowheads from hole to hole."""
+    colours, layout = ui.theme.game("unee"), board("boards/unee.yaml")
+    unit = made.get_width() / layout.size[0]
+    plank = pygame.Rect(*(round(side * unit) for side in (20, 38, 1160, 684)))
+    _plank(ui, made, plank, colours, unit)
+    for spot in layout.spots:
+        at = round(spot.at[0] * unit), round(spot.at[1] * unit)
+        _bowl(ui, made, at, round(spot.size * unit), colours)
+    _ways(made, layout, unit, colours)
 
 
 def _plank(ui: Ui, made: pygame.Surface, rect: pygame.Rect, colours: dict[str, Colour], unit: float) -> None:
@@ -93,17 +84,16 @@ def _carve(
         made.blit(cut, cut.get_rect(center=(at[0] + shift, at[1] + shift)))
 
 
-def _ways(made: pygame.Surface, table: Table, origin: tuple[int, int], colours: dict[str, Colour]) -> None:
+def _ways(made: pygame.Surface, layout: Board, unit: float, colours: dict[str, Colour]) -> None:
     """Which way the balls run: an arrowhead of bone let into the wood on the way from each hole to the next."""
-    unit = table.ground.unit
     bone, cut = mix(colours["light"], colours["felt"], 0.25), mix(colours["felt"], (0, 0, 0), 0.6)
-    spots = {spot.id: spot.at for spot in table.board.spots}
+    spots = {spot.id: spot.at for spot in layout.spots}
     for hole, after in zip(RING, (*RING[1:], RING[0]), strict=True):
         (x, y), (to_x, to_y) = spots[hole], spots[after]
         head = pygame.transform.rotate(
             _head(round(HEAD * unit), bone, cut), math.degrees(math.atan2(y - to_y, to_x - x))
         )
-        at = (origin[0] + round((x + to_x) / 2 * unit), origin[1] + round((y + to_y) / 2 * unit))
+        at = (round((x + to_x) / 2 * unit), round((y + to_y) / 2 * unit))
         made.blit(head, head.get_rect(center=at))
 
 
@@ -196,128 +186,112 @@ def heap(count: int, seed: int) -> tuple[tuple[float, float, int], ...]:
     return tuple(places[:count])
 
 
-def draw_balls(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, count: int, seed: int) -> None:
-    """A heap of balls in a bowl of ``side`` pixels across."""
-    unit = side / 190
-    across = max(6, round(BALL * unit * (1.0 if side > 160 * unit else 0.9)))
-    drop = draw.shadow(ui.pictures, (across, across), across // 2, max(2, across // 6), ui.theme["shadow"], 120)
+def _heap(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("heap", count, seed): balls in a bowl."""
+    _, count, seed = art
+    whole = surface.get_width()
+    side = round(whole / HEAPED)
+    across = max(6, round(BALL * side / 200))
     blur = max(2, across // 6)
+    drop = draw.shadow(ui.pictures, (across, across), across // 2, blur, ui.theme["shadow"], 120)
     reach = side / 2 - across * 0.42
     for x, y, kind in heap(count, seed):
-        px, py = round(centre[0] + x * reach), round(centre[1] + y * reach)
+        px, py = round(whole / 2 + x * reach), round(whole / 2 + y * reach)
         surface.blit(drop, (px - across // 2 - blur + across // 10, py - across // 2 - blur + across // 8))
         surface.blit(ball(ui, across, kind), (px - across // 2, py - across // 2))
 
 
-def draw_hand(ui: Ui, surface: pygame.Surface, hand: Hand, unit: float) -> None:
-    """The balls that are on their way, over their shadow."""
-    across = max(6, round(BALL * unit))
-    shown = min(hand.balls, 9)
+def _hand(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("hand", balls): those on their way."""
+    whole = surface.get_width()
+    across = max(6, round(whole * BALL / HAND))
     blur = max(2, across // 4)
-    for i, (x, y, _) in enumerate(heap(max(1, shown), 40)):
-        if i >= shown:
-            break
-        sx, sy = hand.x + x * across * 1.6 + hand.lift * 0.5, hand.y + y * across * 1.6 + hand.lift * 0.45
-        soft = draw.shadow(ui.pictures, (across, across), across // 2, blur, ui.theme["shadow"], 90)
-        surface.blit(soft, (round(sx) - across // 2 - blur, round(sy) - across // 2 - blur))
-    for i, (x, y, kind) in enumerate(heap(max(1, shown), 40)):
-        if i >= shown:
-            break
-        px, py = hand.x + x * across * 1.6, hand.y + y * across * 1.6 - hand.lift
-        surface.blit(ball(ui, across, kind), (round(px) - across // 2, round(py) - across // 2))
+    soft = draw.shadow(ui.pictures, (across, across), across // 2, blur, ui.theme["shadow"], 90)
+    shown = heap(max(1, min(art[1], 9)), 40)
+    spots = [
+        (round(whole / 2 + x * across * 1.6), round(whole / 2 + y * across * 1.6), kind) for x, y, kind in shown
+    ]
+    for x, y, _ in spots:
+        surface.blit(soft, (x - across // 3 - blur, y - across // 3 - blur))
+    for x, y, kind in spots:
+        surface.blit(ball(ui, across, kind), (x - across // 2, y - across // 2))
 
+
+HEAPED, HAND = 1.15, 150.0
+"""Room of a heap in sizes of its bowl; across the balls in the hand, in units of the board."""
 
 # --- marks --------------------------------------------------------------------------------------------
 
 
-def draw_rim(
-    ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, tone: Colour, strength: float
-) -> None:
-    """A glowing rim round a hole."""
+def _rim(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("hole", mark): a glowing rim round a hole."""
+    tone, full = ui.theme[MARKS[art[1]]], surface.get_width()
+    side = round(full / RIMMED)
     wide = max(3, round(side * 0.05))
-    full = side + 4 * wide
-
-    def paint(made: pygame.Surface) -> None:
-        n = full * 2
-        big = pygame.Surface((n, n), pygame.SRCALPHA)
-        big.fill((*tone, 0))
-        for i in range(wide * 2, 0, -1):
-            alpha = round(150 * strength * (1 - i / (wide * 2 + 1)) ** 2)
-            pygame.draw.circle(big, (*tone, alpha), (n // 2, n // 2), side + i, max(2, i))
-        pygame.draw.circle(big, (*tone, 255), (n // 2, n // 2), side + wide, wide)
-        made.blit(pygame.transform.smoothscale(big, (full, full)), (0, 0))
-
-    rim = ui.pictures.layer(("unee-rim", tone, strength, wide), (full, full), paint)
-    surface.blit(rim, rim.get_rect(center=centre))
+    big = pygame.Surface((full * 2, full * 2), pygame.SRCALPHA)
+    big.fill((*tone, 0))
+    for i in range(wide * 2, 0, -1):
+        alpha = round(140 * (1 - i / (wide * 2 + 1)) ** 2)
+        pygame.draw.circle(big, (*tone, alpha), (full, full), side + i, max(2, i))
+    pygame.draw.circle(big, (*tone, 255), (full, full), side + wide, wide)
+    surface.blit(pygame.transform.smoothscale(big, (full, full)), (0, 0))
 
 
-def draw_landing(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], side: int, unit: float) -> None:
-    """Where the last ball would fall: a wedge pointing into the hole."""
-    tip = max(12, round(40 * unit))
-    wedge = pygame.transform.rotate(
-        draw.mark(ui.pictures, "wedge", tip, ui.theme["focus"], ui.theme["focus_edge"]), -90
-    )
-    surface.blit(wedge, wedge.get_rect(center=(centre[0], centre[1] - side // 2 - tip // 3)))
+RIMMED = 1.22
+"""Across the rim of a hole, in sizes of it."""
 
 
-def plaque(ui: Ui, table: Table, spot: str, count: int) -> tuple[pygame.Surface, pygame.Rect]:
-    """A plaque's number, and where the plaque stands."""
-    x, y = table.ground.at(spot)
-    above = spot.startswith("N") or spot == "store-north"
-    px = max(11, round(34 * table.ground.unit * min(1.5, max(1.0, ui.theme.text_percent / 100))))
-    label = ui.text.label(str(count), "head", ui.theme["ink"], bold=True, face="text", px=px)
-    box = pygame.Rect(0, 0, max(label.get_width() + px // 2, round(px * 1.5)), round(px * 1.12))
-    box.center = (x, y + (-1 if above else 1) * (table.ground.size(spot) // 2 + round(30 * table.ground.unit)))
-    return label, box
+def _landing(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("landing",): a wedge pointing down into the hole in which the last ball would fall."""
+    tip = min(surface.get_size())
+    wedge = draw.mark(ui.pictures, "wedge", tip, ui.theme["focus"], ui.theme["focus_edge"])
+    surface.blit(pygame.transform.rotate(wedge, -90), (0, 0))
 
 
-def draw_plaque(ui: Ui, surface: pygame.Surface, table: Table, spot: str, count: int) -> None:
-    """The number of balls on a small ivory plaque, with the herders' picture of it beside."""
-    theme = ui.theme
-    label, box = plaque(ui, table, spot, count)
-    drop = max(2, round(4 * table.ground.unit))
-    draw.panel(
-        surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=table.ground.px(2),
-        edge=theme["brass_dark"], drop=drop, shade=theme["shadow"],
-    )  # fmt: skip
+def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("plaque", count): the number of balls on ivory."""
+    theme, box = ui.theme, surface.get_rect()
+    draw.panel(surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, theme.px(1)),
+               edge=theme["brass_dark"])  # fmt: skip
+    label = ui.text.label(str(art[1]), "head", theme["ink"], bold=True, face="text", px=round(box.height / 1.12))
     surface.blit(label, label.get_rect(center=box.center))
-    if spot not in RING:  # whose store it is
-        side = round(box.height * 0.9)
-        mark = draw.seat_mark(ui.pictures, ui.theme, table.screen.colours[STORE_OF.index(spot)], side, on_dark=True)
-        surface.blit(mark, (box.x - round(side * 1.2), box.centery - side // 2))
-    picture = PICTURES.get(count) if spot in RING else None
-    if picture:
-        gap = abs(table.ground.at("N2")[0] - table.ground.at("N1")[0])
-        coordinate = plaque(ui, table, spot, 10)[1].x + gap - round(box.height * 1.4)  # the next hole's
-        wide = min(round(128 * table.ground.unit), coordinate - box.right - round(4 * table.ground.unit))
-        off = round(4 * table.ground.unit)
-        if wide >= table.ground.px(SQUEEZED):
-            place = {"midleft": (box.right + off, box.centery - off // 2)}
-        else:  # where numbers are large there is room beyond the plaque, not beside it
-            wide = round(BEYOND * table.ground.unit)
-            above = spot.startswith("N")
-            place = {"midbottom": (box.centerx, box.y)} if above else {"midtop": (box.centerx, box.bottom + off)}
-        sign = ui.pictures.svg(f"unee/{picture}.svg", (wide, wide // 2))
-        surface.blit(sign, sign.get_rect(**place))
 
 
-def draw_calf(ui: Ui, surface: pygame.Surface, table: Table, hole: str, t: float) -> None:
-    """The newborn calf rises beside its hole."""
-    x, y = table.ground.at(hole)
-    high = max(4, round(120 * table.ground.unit * (0.3 + 0.7 * t)))
+def _plaque_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    """As high as letters of the text, up to one and a half times as high as at 100 %."""
+    px = max(11, round(26 * ui.theme.scale * min(1.15, max(1.0, ui.theme.text_percent / 100))))
+    long = ui.text.label(str(art[1]), "head", ui.theme["ink"], bold=True, face="text", px=px).get_width()
+    return max(long + px // 2, round(px * 1.5)), round(px * 1.12)
+
+
+def _calf(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
+    """("calf", grown): the newborn rises beside its hole."""
+    high = max(4, round(rect.height * (1.0 if art[1] else 0.3 + 0.7 * share)))
     calf = ui.pictures.svg("unee/calf.svg", (high * 2, high))
-    surface.blit(calf, calf.get_rect(midbottom=(x, y + round(30 * table.ground.unit))))
+    surface.blit(calf, calf.get_rect(midbottom=rect.midbottom))
 
 
-def draw_worth(ui: Ui, surface: pygame.Surface, table: Table, hole: str, worth: float) -> None:
-    """What a move is worth, on a tag in its hole; the sign says it, colour and all: green only what wins."""
-    theme = ui.theme
-    x, y = table.ground.at(hole)
-    px = max(11, round(30 * table.ground.unit * min(1.5, max(1.0, theme.text_percent / 100))))
-    words, good = worth_words(table.screen.words, worth)
-    tone = theme[("ink_soft", "good", "bad")[good]]
-    label = ui.text.label(words, "body", theme["on_accent"], bold=True, px=px)
-    box = label.get_rect().inflate(px, round(px * 0.3))
-    box.center = (x, y - round(table.ground.size(hole) * 0.33))
-    draw.panel(surface, ui.pictures, box, tone, radius=box.height // 2, drop=max(2, round(3 * table.ground.unit)))
-    surface.blit(label, label.get_rect(center=box.center))
+def _worth(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("worth", words, good): what a move is worth; the sign says it, colour and all: green only what wins."""
+    _, words, good = art
+    theme, box = ui.theme, surface.get_rect()
+    draw.panel(surface, ui.pictures, box, theme[("ink_soft", "good", "bad")[good]], radius=box.height // 2)
+    letter(ui, surface, words, box, round(box.height / 1.3), theme["on_accent"], bold=True)
+
+
+def _worth_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    px = max(11, round(22 * ui.theme.scale * min(1.15, max(1.0, ui.theme.text_percent / 100))))
+    return Sizes(ui, True).wide(art[1], px) + px, round(px * 1.4)
+
+
+PAINTERS: Painters = {
+    "rug": Painter(_rug),
+    "board": Painter(_board),
+    "heap": Painter(_heap),
+    "hand": Painter(_hand),
+    "hole": Painter(_rim),
+    "landing": Painter(_landing),
+    "plaque": Painter(_plaque, _plaque_wants),
+    "calf": Painter(live=_calf),
+    "worth": Painter(_worth, _worth_wants),
+}

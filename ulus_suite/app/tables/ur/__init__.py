@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.motion import Motion
+from ulus_suite.app.scene.art import Painters
+from ulus_suite.app.scene.art import words as lettered
+from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Fly, Node, Place, Put, Scene, Throw
+from ulus_suite.app.scene.stage import Context
 from ulus_suite.app.tables.kit import BoardTable, Journey, Piece, Way
-from ulus_suite.app.tables.kit.travel import RESERVE
-from ulus_suite.app.tables.ur import inlay, marks, telling
+from ulus_suite.app.tables.kit.marks import coordinates
+from ulus_suite.app.tables.kit.pieces import ROOM
+from ulus_suite.app.tables.kit.table import FAR_MS, RESERVE, STEP_MS, Standing, after
+from ulus_suite.app.tables.ur import inlay, marks
 from ulus_suite.app.tables.ur.choosing import Choosing
-from ulus_suite.app.tables.ur.ground import Ground
-from ulus_suite.app.tables.ur.pieces import draw_piece
-from ulus_suite.app.tables.ur.tray import Tray
+from ulus_suite.app.tables.ur.inlay import MARGIN, POOL, RIM, SLOT, STRIP, TRAY
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.ur.actions import Finish, Move, Spawn
+from ulus_suite.games.ur.actions import Finish, Move, Roll, Spawn
 from ulus_suite.games.ur.bot import by_eye
-from ulus_suite.games.ur.events import Defeated, Moved, Spawned
+from ulus_suite.games.ur.events import Defeated, Dominates, FortTaken, Moved, Passed, Rolled, Spawned
+from ulus_suite.games.ur.kernel import PAIR, ROLL_OF
 from ulus_suite.games.ur.state import View
 
-if TYPE_CHECKING:
-    from ulus_suite.app.tables.seat_view import SeatView
-
-PIECE = 0.64
-"""Size of a piece, in sizes of its tile."""
+ROLL_MS, PASS_MS = 950.0, 2200.0
+"""Milliseconds of a throw, and for reading that it moves nothing."""
 
 
 class Table(BoardTable):
@@ -41,30 +42,25 @@ class Table(BoardTable):
     game, prefix, shape = "ur", "tile", "box"
     performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates")
     silent = (
-        "begins", "perk", "defeated", "lost", "extra_turn", "declined", "repeated", "draw_open", "claimed", "won",
-    )  # fmt: skip
-    ground: Ground
-
-    def __init__(self, screen: SeatView) -> None:
-        self.choosing = Choosing()
-        self.aside = 0
-        """What the letters of the rows need beside the slab, in pixels."""
-        super().__init__(screen)
-        self.sections = inlay.section_of(self.board)
-        self.flash: dict[str, float] = {}
-        self.tray = Tray(self)
-        self._asked: object = None
-        self._ranked: Sequence[Action] = ()
+        "begins",
+        "perk",
+        "defeated",
+        "lost",
+        "extra_turn",
+        "declined",
+        "repeated",
+        "draw_open",
+        "claimed",
+        "won",
+    )
+    margin = (MARGIN, RIM + STRIP, MARGIN, RIM + STRIP)
+    points = True
 
     # --- what stands where ----------------------------------------------------------------------------------
 
     def layout(self) -> Board:
         """The layout of this game."""
         return marks.board_of(self.screen.view().layout.id)
-
-    def fitted(self, rect: pygame.Rect) -> Ground:
-        """With room for pools and dice above and below."""
-        return Ground(self.board, rect, self.aside)
 
     def stands(self, view: View) -> Mapping[str, Piece]:
         """Every piece on its tile."""
@@ -76,61 +72,58 @@ class Table(BoardTable):
 
     def slot(self, seat: Seat, number: int, count: int) -> tuple[float, float]:
         """A place in a pool, from the left."""
-        return self.ground.slot(seat, number)
+        return 0.55 - RIM + SLOT * number, self._strip(seat)
 
-    def show(self, ui: Ui, view: View) -> None:
-        """Draw this position."""
-        super().show(ui, view)
-        self.flash = {}
-        self.tray.set(view)
+    def _strip(self, seat: Seat) -> float:
+        """The middle of the strip of a seat: the first below the board, the second above."""
+        return self.board.size[1] + RIM + STRIP / 2 if seat == 0 else -RIM - STRIP / 2
+
+    def _beside(self, x: float, seat: Seat, wide: float, high: float) -> At:
+        """A place in the strip of a seat."""
+        left, top, _, _ = self._room
+        return At("board", x + left, self._strip(seat) + top, wide, high)
+
+    def pool(self, seat: Seat) -> At:
+        """The hollow in which the pool lies."""
+        return self._beside(0.08 - RIM + POOL[0] / 2, seat, *POOL)
+
+    def tray(self, seat: Seat) -> At:
+        """The cloth of the dice."""
+        return self._beside(self.board.size[0] + RIM - 0.08 - TRAY[0] / 2, seat, *TRAY)
+
+    def die(self, seat: Seat, number: int) -> At:
+        """A die at rest."""
+        tray = self.tray(seat)
+        return At("board", tray.x + TRAY[0] * (0.46 * number - 0.23), tray.y, 1.12, 1.12)
 
     # --- choosing -------------------------------------------------------------------------------------------
 
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Tiles, the pool, the dice."""
-        view, actor = self.view, self.screen.actor
-        larger = rect.width / ui.clip.width if ui.clip is not None else 1.0  # enlarged, it grows with the board
-        self.aside = round(marks.letters_need(ui) * max(1.0, larger))
-        others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
-        self.choosing = Choosing(self.screen.choices, others)
-        super().place(ui, rect)
-        if view is None:
-            return
-        if actor is not None and self.choosing.spawns:
-            self.carry.ways |= {(RESERVE, tile): spawn for tile, spawn in self.choosing.spawns.items()}
-            self.tray.offer_pool(ui, actor)
-        self.tray.offer_dice(ui)
-
-    def ordered(self, choices: Sequence[Action]) -> Sequence[Action]:
+    def ordered(self, view: View, choices: Sequence[Action]) -> Sequence[Action]:
         """The best first, as a player takes it who looks no further: there the focus goes."""
-        view = self.view
-        if view is None or len(choices) < 2:
-            return choices
-        asked = (view.held, view.dice, view.phase, tuple(choices))
-        if asked != self._asked:
-            self._asked, self._ranked = asked, by_eye(view, choices)
-        return self._ranked
+        return by_eye(view, choices) if view is not None and len(choices) > 1 else choices
 
-    def lead(self, ui: Ui) -> str:
-        """The piece, or the place for a new one, that such a player would take; the rail's entry where that leaves
-        the second tip."""
-        if self.carry.picked:
-            return ""
-        moving = [action for action in self.screen.choices if self.ways(action)]
-        left = [action for action in self.screen.choices if isinstance(action, Finish)]
-        if not moving:
-            return ""
-        best = self.ordered([*moving, *left])[0]
-        return self.screen.choice_target(best) if best in left else self.carry.target(self.ways(best)[0])
+    def chooses(self, view: View, choices: Sequence[Action], actor: Seat | None) -> Choosing:
+        """The choices by piece and place."""
+        others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
+        return Choosing(choices, others)
+
+    @property
+    def choosing(self) -> Choosing:
+        """Those of now."""
+        return self.chooses(self.view, self.screen.choices, self.screen.actor)
+
+    def routes(self, view: View, choices: Sequence[Action]) -> dict[Way, Action]:
+        """Also from the pool onto a tile."""
+        found = super().routes(view, choices)
+        return found | {(RESERVE, action.tile): action for action in choices if isinstance(action, Spawn)}
 
     def ways(self, action: Action) -> Way:
         """Where a piece stands and where it comes to rest; of several ways there the one that defeats most."""
         if isinstance(action, Spawn):
             return (action.tile,)
-        return (action.path[0], action.path[-1]) if isinstance(action, Move) and self._best(action) else ()
-
-    def _best(self, move: Move) -> bool:
-        return self.choosing.move(move.path[0], move.path[-1]) in (None, move)
+        if isinstance(action, Move) and self.choosing.move(action.path[0], action.path[-1]) in (None, action):
+            return (action.path[0], action.path[-1])
+        return ()
 
     def stands_for(self, action: Action) -> Action:
         """Of two ways to a place that defeat the same, the one that the board makes."""
@@ -168,7 +161,7 @@ class Table(BoardTable):
         return self.board.house and self.board.spot(spot).kind != "plain"
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Escape puts a piece down; while a roll is awaited, Enter on the board throws."""
+        """While a roll is awaited, Enter on the board throws."""
         target = ui.focus.target
         pressed = given.do is InputAction.ACCEPT and given.down and not given.repeat and given.device != "mouse"
         if pressed and self.screen.may_throw and (target is None or not target.enabled):
@@ -180,45 +173,306 @@ class Table(BoardTable):
         """A person throws the dice; whoever has just pressed for an extra turn need not press again."""
         return request.kind == "roll" and next(self.screen.past(shown=False)).kind != "roll"
 
-    def hinted(self, ui: Ui, action: Action | None) -> None:
-        """The whole way of a move."""
-        super().hinted(ui, action)
-        self.advised = action.path if isinstance(action, Move) else self.advised
+    # --- the scene --------------------------------------------------------------------------------------------
 
-    # --- looks and motion -----------------------------------------------------------------------------------
+    def arts(self) -> Painters:
+        """Inlay, pieces, dice, light."""
+        return {**super().arts(), **inlay.PAINTERS, **marks.PAINTERS}
 
-    def still(self, ui: Ui) -> pygame.Surface:
-        """Mat, slab and plaques."""
-        return inlay.background(ui, self.ground, self.board)
+    def ground_art(self, context: Context) -> Art:
+        """Slab, plaques, trays."""
+        return ("slab", self.board.id)
 
-    def put_piece(
-        self, ui: Ui, surface: pygame.Surface, piece: Piece, at: tuple[float, float], side: int, lift: float = 0.0
-    ) -> None:
+    def piece_art(self, piece: Piece, context: Context) -> Art:
         """Shell or bitumen."""
-        draw_piece(ui, surface, piece.seat, self.screen.colours[piece.seat], at, round(side * PIECE), lift)
+        return ("stone", piece.seat, context.colours[piece.seat])
 
-    def under(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Coordinates, rosettes, framed sections."""
-        marks.draw_coordinates(ui, surface, self)
-        marks.draw_light(ui, surface, self)
+    def past(self) -> tuple[Event, ...]:
+        """In the other's tray lie the faces of their last throw."""
+        return tuple(event for moment in self.screen.past() for event in reversed(moment.events))
 
-    def glow(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Open places, those of a spawn with a plus; what may be thrown."""
-        marks.draw_choices(ui, surface, self)
+    def scene(self, view: View, context: Context) -> Scene:
+        """On a mat; the focus where such a player would begin, or on the rail's entry where that leaves a tip."""
+        scene = super().scene(view, context)
+        mat = Node(id="mat", place=At("", 0.5, 0.5, 1.0, 1.0), art=("mat",), z=GROUND - 1)
+        return replace(scene, nodes=(mat, *scene.nodes), lead=scene.lead or self._lead(view, context))
 
-    def over(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Rings round what may be picked up, the way of a move, the dice."""
-        marks.draw_movable(ui, surface, self, round(self.ground.px(1) * PIECE))
-        marks.draw_way(ui, surface, self)
-        self.tray.draw(ui, surface)
+    def _lead(self, view: View, context: Context) -> str | Action:
+        moving = [action for action in context.choices if self.ways(action)]
+        left = [action for action in context.choices if isinstance(action, Finish)]
+        if not moving:
+            return ""
+        best = self.ordered(view, [*moving, *left])[0]
+        return best if best in left else self.named(self.ways(best)[0])
 
-    def draw_advised(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Drawn with the choices; of the past, where there are none, by itself."""
-        if not self.screen.live:
-            super().draw_advised(ui, surface)
+    def spot(
+        self, spot: str, standing: Standing, routes: Mapping[Way, Action], picked: Way, context: Context
+    ) -> Node:
+        """A tile: rimmed where something may be put, its piece ringed where it may be picked up."""
+        node = super().spot(spot, standing, routes, picked, context)
+        piece = standing.on.get(spot)
+        round_ = piece is not None and isinstance(node.press, Put) and piece.seat == 0
+        side = 0.66 if piece is not None and isinstance(node.press, Put) and node.mark == "open" else 0.94
+        wide = side * 1.2
+        place = At("board", node.place.x, node.place.y, wide, wide)  # type: ignore[union-attr]  # a spot's is At
+        path = context.hint.path if isinstance(context.hint, Move) else ()
+        mark = "hinted" if spot in path else node.mark
+        return replace(node, rim=(("lit", "circle" if round_ else "box"), place), mark=mark)
+
+    def further(self, view: View, context: Context) -> Iterator[Node]:
+        """Coordinates, light, what may be put where, the way of a move, dice and what they allow."""
+        standing = context.aside if isinstance(context.aside, Standing) else self._stands(view)
+        yield from self._coordinates()
+        yield from self._light(standing, context)
+        yield from self._goals(view, standing, context)
+        yield from self._pool(standing, context)
+        yield from self._dice(view, standing, context)
+
+    def _coordinates(self) -> Iterator[Node]:
+        """Letters and numbers beyond the slab: its rim is full of beads."""
+        left, top, _, _ = self._room
+        for number, each in enumerate(coordinates(self.board)):
+            x, y = (-RIM - 0.12, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
+            art = lettered(each.text, "body", "cream", align="middle")
+            yield Node(id=f"name.{number}", place=At("board", x + left, y + top, 0.45, 0.42), art=art, z=1)
+
+    def _light(self, standing: Standing, context: Context) -> Iterator[Node]:
+        """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour;
+        before the first piece comes in all forts glow: what the game is about."""
+        sections, on = inlay.section_of(self.board), standing.on
+        for section in ("earth", "heaven"):
+            tiles = [self.at(tile) for tile, name in sections.items() if name == section]
+            xs, ys = [tile.x for tile in tiles], [tile.y for tile in tiles]
+            place = At(
+                "board",
+                (min(xs) + max(xs)) / 2,
+                (min(ys) + max(ys)) / 2,
+                max(xs) - min(xs) + 1,
+                max(ys) - min(ys) + 1,
+            )
+            yield Node(id=f"section.{section}", place=place)
+        for spot in self.board.spots:
+            if spot.kind == "fort" and spot.id in on:
+                yield Node(
+                    id=f"fort.{spot.id}",
+                    place=self.at(spot.id, 0.94),
+                    art=("fort", sections[spot.id]),
+                    z=1,
+                    sudden=True,
+                )
+            elif spot.kind == "fort" and not on:
+                yield Node(id=f"fort.{spot.id}", place=self.at(spot.id, 1.13), art=("lit", "box", "open"), z=1)
+        for section, seat in marks.dominated(self.board, sections, on).items():
+            for tile in (tile for tile, name in sections.items() if name == section):
+                colour = context.colours[seat]
+                yield Node(id=f"frame.{tile}", place=self.at(tile, 1.13), art=("frame", colour), z=2)
+                place = self.at(tile)
+                corner = At("board", place.x + 0.39, place.y - 0.39, 0.17, 0.17)
+                yield Node(id=f"owner.{tile}", place=corner, art=("seat", colour, True), z=3)
+        for tile in marks.protected(self.board, on):
+            place = self.at(tile)
+            yield Node(
+                id=f"star.{tile}",
+                place=At("board", place.x - 0.38, place.y + 0.38, 0.24, 0.24),
+                art=("ishtar",),
+                z=3,
+            )
+
+    def _goals(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
+        """A dot where a piece may go, a plus where a new one may come, a cross where somebody is defeated; the way
+        of a hint, and of the piece in hand to the tile that is looked at."""
+        choosing, picked = self.chooses(view, context.choices, context.actor), context.hand
+        held = picked[0] if picked else ""
+        for tile in after(self.routes(view, context.choices), picked) if context.choices else ():
+            if tile not in self.ids or (not held and tile not in choosing.spawns):
+                continue
+            sign = "cross" if tile in standing.on else "plus" if held not in self.ids else ""
+            place = self.at(tile)
+            corner = At("board", place.x + 0.41, place.y - 0.41, 0.26, 0.26)
+            art: Art = ("badge", sign) if sign else ("dot", "open")
+            yield Node(id=f"goal.{tile}", place=corner if sign else self.at(tile, 0.28), art=art, z=20)
+        left, top, right, bottom = self._room
+        size = self.board.size[0] + left + right, self.board.size[1] + top + bottom
+        whole = At("board", size[0] / 2, size[1] / 2, *size)
+        looked = choosing.move(held, context.looked.removeprefix("tile.")) if held else None
+        for id, move, mark in (("way.hint", context.hint, "hinted"), ("way", looked, "open")):
+            if isinstance(move, Move) and context.choices:
+                points = tuple((self.at(tile).x / size[0], self.at(tile).y / size[1]) for tile in move.path)
+                yield Node(id=id, place=whole, art=("way", points, size[0], mark), z=40)
+
+    def _pool(self, standing: Standing, context: Context) -> Iterator[Node]:
+        """A new piece may be taken from the pool."""
+        actor = context.actor
+        if actor is None or not any(isinstance(action, Spawn) for action in context.choices):
+            return
+        label = context.words.text("table.pool_choose", {"count": standing.kept.get(actor, 0)})
+        held = context.hand == (RESERVE,)
+        yield Node(
+            id="pool",
+            place=self.pool(actor),
+            label=label,
+            tip=label,
+            kind="piece",
+            carry=True,
+            press=Put(() if held else (RESERVE,)),
+            mark="held" if held else "",
+        )
+
+    def _dice(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
+        """As they lie, those of the other side as they fell last, and between pool and dice the roll in words."""
+        if view.phase in ("lot", "choose"):
+            return
+        seat, faces = view.turn, view.dice if view.phase in ("acting", "second", "over") else ()
+        if isinstance(standing.more, tuple):  # just thrown, and the view does not know it yet
+            seat, faces = standing.more
+        last = next((e for e in context.past if isinstance(e, Rolled) and e.seat != seat), None)
+        for whose, shown in ((seat, faces or ("", "")), (1 - seat, (last.first, last.second) if last else ())):
+            for number, face in enumerate(shown):
+                if face != "(flies)":
+                    yield Node(
+                        id=f"die.{whose}.{number}",
+                        place=self.die(whose, number),
+                        art=("die", face, number),
+                        z=10,
+                        sudden=True,
+                    )
+        roll = next((a for a in context.choices if isinstance(a, Roll)), None)
+        label = context.words.text("table.dice_roll" if context.may_throw or roll else "table.dice")
+        said, signs = self._said(view, faces, standing, context), context.words.text("table.dice_signs")
+        press = Throw() if context.may_throw else Do(roll) if roll is not None else None
+        tray = self.tray(seat)
+        yield Node(
+            id="dice",
+            place=tray,
+            label=label,
+            tip=f"{said}. {signs}" if said else label,
+            kind="button",
+            press=press,
+            mark="open" if context.may_throw else "",
+            rim=(("lit", "box"), At("board", tray.x, tray.y, TRAY[0] + 0.2, TRAY[1] + 0.2)),
+        )
+        if said:
+            x, wide = 0.08 - RIM + POOL[0] + 0.08, self.board.size[0] + 2 * RIM - POOL[0] - TRAY[0] - 0.32
+            yield Node(
+                id="said",
+                place=self._beside(x + wide / 2, seat, wide, STRIP - 0.1),
+                art=("slip", said),
+                z=20,
+                sudden=True,
+            )
+
+    def _said(self, view: View, faces: Sequence[str], standing: Standing, context: Context) -> str:
+        """What the roll on the table allows, in a few words."""
+        says = context.words.text
+        if standing.more == "passed":
+            return says("table.roll.passed")
+        if len(faces) < 2 or not set(faces) <= {"gold", "silver", "blank"}:
+            return ""
+        roll = ROLL_OF[faces[0], faces[1]]
+        if view.phase == "second":
+            return says("table.roll.second")
+        return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")
+
+    # --- what happens ------------------------------------------------------------------------------------------
+
+    def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
+        """Dice tumble, pieces travel, whoever is defeated flies home, forts and sections light up."""
+        found, standing = list[Beat](), self._stands(before)
+        home = {event.tile: Piece(event.owner) for event in events if isinstance(event, Defeated)}
+        shines = any(isinstance(event, Dominates) for event in events)
+        for event in events:
+            match event:
+                case Rolled(seat=seat, first=first, second=second):
+                    standing = self._rolled(before, standing, seat, (first, second), found)
+                case Passed():
+                    found.append(Beat(view=before, aside=standing._replace(more="passed"), ms=0.0, rest=PASS_MS))
+                case Spawned(seat=seat, tile=tile):
+                    standing = self._travels(before, standing, Piece(seat), (RESERVE, tile), home, context, found)
+                case Moved(seat=seat, path=path):
+                    standing = self._travels(before, standing, Piece(seat), path, home, context, found)
+                case FortTaken(tile=tile):
+                    flash = Node(id="flash", place=self.at(tile, 1.1), art=("flash",), live=True)
+                    joy = () if shines else (("shell", f"tile.{tile}"),)
+                    found.append(Beat(view=before, aside=standing, ms=300.0, live=(flash,), joy=joy))
+                case Dominates(section=section):
+                    tiles = [tile for tile, name in inlay.section_of(self.board).items() if name == section]
+                    flashes = tuple(
+                        Node(id=f"flash.{tile}", place=self.at(tile, 1.1), art=("flash",), live=True)
+                        for tile in tiles
+                    )
+                    found.append(
+                        Beat(
+                            view=before,
+                            aside=standing,
+                            ms=620.0,
+                            live=flashes,
+                            sound="drum",
+                            loud=0.8,
+                            joy=(("shell", f"section.{section}"),),
+                        )
+                    )
+        return found
+
+    def _rolled(
+        self, view: View, standing: Standing, seat: Seat, faces: tuple[str, str], into: list[Beat]
+    ) -> Standing:
+        """Both dice fly in from the side, bounce, turn over and come to rest with their faces up."""
+        flying = tuple(
+            Node(id=f"flying.{n}", place=self.die(seat, n), art=("tumble", face, n), live=True)
+            for n, face in enumerate(faces)
+        )
+        away = standing._replace(more=(seat, ("(flies)", "(flies)")))
+        into.append(Beat(view=view, aside=away, ms=ROLL_MS, live=flying, sound="bone_knock", loud=0.5))
+        lying = standing._replace(more=(seat, faces))
+        into.append(Beat(view=view, aside=lying, ms=0.0, rest=160.0, sound="bone_knock", loud=0.3))
+        return lying
+
+    def _travels(
+        self,
+        view: View,
+        standing: Standing,
+        piece: Piece,
+        path: Way,
+        home: Mapping[str, Piece],
+        context: Context,
+        into: list[Beat],
+    ) -> Standing:
+        """Step by step; where somebody is defeated on the way they fly home before it goes on."""
+        art, standing = self.piece_art(piece, context), standing.lifted(path[0], piece.seat)
+        ms, arc = (FAR_MS, 0.45) if len(path) == 2 else (STEP_MS, 0.15)
+        here: Place = self.place_of(path[0], piece.seat, standing)
+        for number, tile in enumerate(path[1:], 2):
+            there = self.at(tile, ROOM)
+            into.append(Beat(view=view, aside=standing, ms=ms, flies=(Fly(art, here, there, arc),)))
+            here = there
+            if tile in home:
+                loser = home[tile]
+                target = self.place_of(RESERVE, loser.seat, standing)
+                gone = standing.lifted(tile, loser.seat)
+                arrived = gone.landed(tile, piece)
+                fly = Fly(self.piece_art(loser, context), there, target, 0.45)
+                into.append(Beat(view=view, aside=arrived, ms=FAR_MS, flies=(fly,)))
+                standing = gone.landed(RESERVE, loser)
+                held = standing.landed(tile, piece)
+                into.append(Beat(view=view, aside=held, ms=0.0, sound="bone_knock", loud=0.7))
+            if number == len(path):
+                standing = standing.landed(tile, piece)
+                into.append(Beat(view=view, aside=standing, ms=0.0, sound="seed", loud=0.7))
+        return standing
+
+    def journeys(self, event: Event) -> Sequence[Journey]:
+        """Onto the board and along it."""
+        match event:
+            case Spawned(seat=seat, tile=tile):
+                return [Journey(Piece(seat), (RESERVE, tile))]
+            case Moved(seat=seat, path=path):
+                return [Journey(Piece(seat), path)]
+        return ()
+
+    # --- the rail ---------------------------------------------------------------------------------------------
 
     def forts(self, seat: Seat) -> int:
-        """How many forts a side holds, as drawn: the rail agrees with the board while the last one lights up."""
+        """How many forts a side holds, as far as it has been told: the rail agrees with the board."""
         held = (tile for tile, piece in self.on.items() if piece.seat == seat)
         return sum(1 for tile in held if self.board.spot(tile).kind == "fort")
 
@@ -230,24 +484,7 @@ class Table(BoardTable):
         """Pieces in the pool and forts held."""
         return {"pool": self.kept.get(seat, 0), "forts": self.forts(seat)}
 
-    def journeys(self, event: Event) -> Sequence[Journey]:
-        """Onto the board and along it; whoever is defeated flies home as the piece comes."""
-        match event:
-            case Spawned(seat=seat, tile=tile):
-                return [Journey(Piece(seat), (RESERVE, tile))]
-            case Moved(seat=seat, path=path):
-                return [Journey(Piece(seat), path)]
-        return ()
-
-    def motions(self, ui: Ui, event: Event, events: Sequence[Event]) -> Sequence[Motion]:
-        """Journeys with those whom they defeat; dice, forts and sections."""
-        home = {each.tile: Journey(Piece(each.owner), (each.tile, RESERVE), "bone_knock")
-                for each in events if isinstance(each, Defeated)}  # fmt: skip
-        beaten = {tile: partial(self.travel, ui, journey) for tile, journey in home.items()}
-        parts = [self.travel(ui, journey, beaten) for journey in self.journeys(event)]
-        return parts or telling.tell(ui, self, event, events)
-
-    def section_rect(self, section: str) -> pygame.Rect:
-        """All tiles of heaven, or of earth."""
-        tiles = [self.ground.spot(tile) for tile, name in self.sections.items() if name == section]
-        return tiles[0].unionall(tiles[1:])
+    @property
+    def drawn(self) -> pygame.Rect:
+        """The slab and its strips: beside them the mat is empty."""
+        return self.laid.frames["board"].rect if self.laid is not None else self.rect

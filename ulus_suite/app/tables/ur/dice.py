@@ -7,10 +7,11 @@ the die says which tip is up by its shape: a star for gold, a crescent for silve
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
+from ulus_suite.app.scene.art import Painter, Painters
+from ulus_suite.app.scene.model import Art
 from ulus_suite.app.tables.ur.inlay import materials
 from ulus_suite.app.tables.ur.motifs import Inlay, Pen, star
 from ulus_suite.app.theme import Colour, mix
@@ -35,17 +36,6 @@ CUT = 0.44
 """How far the colour of a tip reaches along an edge."""
 
 SILVER: Colour = (205, 210, 218)
-
-
-@dataclass
-class Die:
-    """A die as it is drawn: its middle in pixels, how high it is over the cloth, how it is turned."""
-
-    x: float
-    y: float
-    turn: Matrix
-    lift: float = 0.0
-    shows: str = ""
 
 
 # --- turning in space ---------------------------------------------------------------------------------
@@ -98,38 +88,54 @@ def seen(point: Vector) -> tuple[float, float, float]:
 # --- drawing ------------------------------------------------------------------------------------------
 
 
-def draw_die(ui: Ui, surface: pygame.Surface, die: Die, side: int) -> None:
-    """A die ``side`` pixels high with its shadow."""
+def _die(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("die", face, number): at rest, a medal beside it; without a face as it waits for the next throw."""
+    _, shows, number = art
+    side = round(surface.get_height() * 0.75)
+    at = surface.get_width() / 2, surface.get_height() / 2
+    _draw(ui, surface, at, 0.0, side, resting(shows, number), fine=True)
+    if shows:
+        medal = sign(ui, shows, round(side * 0.44))
+        surface.blit(medal, medal.get_rect(center=(round(at[0] + side * 0.36), round(at[1] + side * 0.30))))
+
+
+def _tumble(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
+    """("tumble", face, number): it flies in from the side, bounces, turns over and comes to rest with its face
+    up."""
+    _, face, number = art
+    late = min(1.0, max(0.0, share * 1.08 - 0.08 * number))
+    far, unit = (1 - late) ** 1.7, rect.height / 1.12
+    x = rect.centerx - far * unit * (3.2 - number * 0.5)
+    y = rect.centery + far * unit * (0.22 if number else -0.18)
+    lift = abs(math.sin(late * math.pi * 3)) * (1 - late) ** 1.2 * unit * 0.62
+    axis = (-0.6, 0.36, 0.714) if number else (0.48, 0.64, 0.6)
+    turn = times(about(axis, far * (9.5 + 2.2 * number)), resting(face, number))
+    _draw(ui, surface, (x, y), lift, round(rect.height * 0.75), turn, fine=False)
+
+
+def _draw(
+    ui: Ui, surface: pygame.Surface, at: tuple[float, float], lift: float, side: int, turn: Matrix, *, fine: bool
+) -> None:
+    """A die ``side`` pixels high with its shadow, ``lift`` pixels over the cloth; ``fine``: its edges are
+    smooth."""
     flat = max(2, round(side * 0.34))
     pool = pygame.Surface((side, flat), pygame.SRCALPHA)
-    pygame.draw.ellipse(pool, (*ui.theme["shadow"], max(30, 130 - round(die.lift))), pool.get_rect())
-    grow = 1 + die.lift / (4 * side)
+    pygame.draw.ellipse(pool, (*ui.theme["shadow"], max(30, 130 - round(lift))), pool.get_rect())
+    grow = 1 + lift / (4 * side)
     if grow > 1.02:
         pool = pygame.transform.smoothscale(pool, (round(side * grow), round(flat * grow)))
-    surface.blit(pool, pool.get_rect(center=(round(die.x), round(die.y + side * 0.26))))
-    picture = _solid(ui, die, side)
-    surface.blit(picture, picture.get_rect(center=(round(die.x), round(die.y - die.lift))))
-    if die.shows:
-        medal = sign(ui, die.shows, round(side * 0.44))
-        surface.blit(medal, medal.get_rect(center=(round(die.x + side * 0.36), round(die.y + side * 0.30))))
-
-
-def _solid(ui: Ui, die: Die, side: int) -> pygame.Surface:
-    """The die itself; at rest it is kept."""
-    if die.shows:
-        key = ("ur-die", die.shows, tuple(round(v, 3) for row in die.turn for v in row), ui.theme.palette.id)
-        return ui.pictures.layer(key, (side + side // 3, side + side // 3), lambda made: _paint(ui, made, die))
+    surface.blit(pool, pool.get_rect(center=(round(at[0]), round(at[1] + side * 0.26))))
     made = pygame.Surface((side + side // 3, side + side // 3), pygame.SRCALPHA)
-    _paint(ui, made, die)
-    return made
+    _paint(ui, made, turn, OVER if fine else 1.5)
+    surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - lift))))
 
 
-def _paint(ui: Ui, made: pygame.Surface, die: Die) -> None:
+def _paint(ui: Ui, made: pygame.Surface, turn: Matrix, over: float) -> None:
     inlay = materials(ui)
-    n = round(made.get_width() * (OVER if die.shows else 1.5))  # in flight nobody counts the edges' steps
+    n = round(made.get_width() * over)  # in flight nobody counts the edges' steps
     big = pygame.Surface((n, n), pygame.SRCALPHA)
     reach = n * 0.40
-    spots = [seen(turned(die.turn, corner)) for corner in CORNERS]
+    spots = [seen(turned(turn, corner)) for corner in CORNERS]
     flat = [(n / 2 + x * reach, n * 0.56 + y * reach) for x, y, _ in spots]
     for face in FACES:
         middle = tuple(sum(spots[i][k] for i in face) / 3 for k in range(3))
@@ -197,3 +203,6 @@ def sign(ui: Ui, shows: str, side: int) -> pygame.Surface:
         made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
 
     return ui.pictures.layer(("ur-medal", shows, ui.theme.palette.id), (side, side), paint)
+
+
+PAINTERS: Painters = {"die": Painter(_die), "tumble": Painter(live=_tumble)}

@@ -3,21 +3,73 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.ur.ground import RIM, Ground
+from ulus_suite.app.scene.art import Painter, Painters
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.tables.kit import ground as kit
 from ulus_suite.app.tables.ur.motifs import NAMED, PLAIN, Inlay, Pen
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
-
-if TYPE_CHECKING:
-    from ulus_suite.core.board import Board
+from ulus_suite.core.board import Board
+from ulus_suite.data.boards import board as board_file
+from ulus_suite.data.reader import shipped
 
 OVER = 3
+STRIP = 1.3
+"""Height of the strip above and below the board, in tiles: a pool and a place for the dice."""
+RIM = 0.42
+"""How far the bitumen reaches beyond the tiles."""
+MARGIN = 1.0
+"""Room beside the tiles: the rim, and letters on the mat."""
+SLOT = 0.60
+"""Distance of two pieces in a pool."""
+POOL, TRAY = (SLOT * 7 + 0.42, 0.82), (2.15, 1.0)
+"""Size of the hollow for a pool, and of the cloth of the dice."""
+
+
+def board_of(name: str) -> Board:
+    """The layout with that id; the house board if it has gone."""
+    house = board_file("boards/ur.yaml")
+    found = (board_file(path) for path in shipped().list("boards/ur"))
+    return next((b for b in (house, *found) if b.id == name), house)
+
+
+class Ground(kit.Ground):
+    """The slab with its strips in a rectangle; ``unit`` is the side of a tile in pixels."""
+
+    def __init__(self, board: Board, rect: pygame.Rect) -> None:
+        super().__init__(board, rect, (MARGIN, RIM + STRIP, MARGIN, RIM + STRIP))
+
+    @property
+    def slab(self) -> pygame.Rect:
+        """The box round all tiles and their rim."""
+        return super().slab.inflate(2 * self.px(RIM), 2 * self.px(RIM))
+
+    def spot(self, spot: str) -> pygame.Rect:
+        """The square of a tile."""
+        found = pygame.Rect(0, 0, self.px(0.94), self.px(0.94))
+        found.center = self.at(spot)
+        return found
+
+    def strip(self, seat: int) -> pygame.Rect:
+        """The strip of a seat: the first below the board, the second above."""
+        slab, high = self.slab, self.px(STRIP)
+        return pygame.Rect(slab.x, slab.bottom if seat == 0 else slab.top - high, slab.width, high)
+
+    def pool(self, seat: int) -> pygame.Rect:
+        """The hollow for a pool."""
+        strip, found = self.strip(seat), pygame.Rect(0, 0, self.px(POOL[0]), self.px(POOL[1]))
+        found.midleft = (strip.x + self.px(0.08), strip.centery)
+        return found
+
+    def tray(self, seat: int) -> pygame.Rect:
+        """The cloth of the dice."""
+        strip, found = self.strip(seat), pygame.Rect(0, 0, self.px(TRAY[0]), self.px(TRAY[1]))
+        found.midright = (strip.right - self.px(0.08), strip.centery)
+        return found
 
 
 def materials(ui: Ui) -> Inlay:
@@ -29,30 +81,34 @@ def materials(ui: Ui) -> Inlay:
     }  # fmt: skip
 
 
-def background(ui: Ui, ground: Ground, board: Board) -> pygame.Surface:
-    """Everything that never moves, painted once for a size and palette."""
+def _paint_mat(ui: Ui, made: pygame.Surface, art: Art) -> None:
+    """("mat",)."""
+    _mat(ui, made, materials(ui))
 
-    def paint(made: pygame.Surface) -> None:
-        inlay = materials(ui)
-        here = Ground(board, made.get_rect(), ground.aside)
-        _mat(ui, made, inlay)
-        _slab(ui, made, here, inlay)
-        for link in board.links:
-            _link(made, here, link.a, link.b, inlay)
-        sections = section_of(board)
-        counts: dict[str, int] = {}
-        for spot in board.spots:
-            number = counts.setdefault(spot.kind, 0)
-            counts[spot.kind] += 1
-            picture = plaque(ui, spot.kind, sections.get(spot.id, "earth"), number, here.spot(spot.id).width)
-            made.blit(picture, here.spot(spot.id))
-        for link in board.links:
-            _clasp(made, here, link.a, link.b, inlay)
-        for seat in (0, 1):
-            _trays(ui, made, here, seat, inlay)
 
-    key = ("ur", board.id, ground.aside, msgspec.msgpack.encode((board.spots, board.links)), ui.theme.palette.id)
-    return ui.pictures.layer(key, ground.rect.size, paint, alpha=False)
+def _paint_slab(ui: Ui, made: pygame.Surface, art: Art) -> None:
+    """("slab", layout): bitumen, gold links, plaques, the trays of both sides."""
+    board = board_of(art[1])
+    inlay, here = materials(ui), Ground(board, made.get_rect())
+    _slab(ui, made, here, inlay)
+    for link in board.links:
+        _link(made, here, link.a, link.b, inlay)
+    sections = section_of(board)
+    counts: dict[str, int] = {}
+    for spot in board.spots:
+        number = counts.setdefault(spot.kind, 0)
+        counts[spot.kind] += 1
+        picture = plaque(ui, spot.kind, sections.get(spot.id, "earth"), number, here.spot(spot.id).width)
+        made.blit(picture, here.spot(spot.id))
+    for link in board.links:
+        _clasp(made, here, link.a, link.b, inlay)
+    for seat in (0, 1):
+        _trays(ui, made, here, seat, inlay)
+
+
+def _fort(ui: Ui, made: pygame.Surface, art: Art) -> None:
+    """("fort", section): the plaque of a fort that is held, its rosette open."""
+    made.blit(plaque(ui, "fort", art[1], 0, made.get_width(), lit=True), (0, 0))
 
 
 def section_of(board: Board) -> dict[str, str]:
@@ -231,4 +287,4 @@ def _trays(ui: Ui, made: pygame.Surface, ground: Ground, seat: int, inlay: Inlay
         made.blit(dip, box)
 
 
-__all__ = ["RIM", "background", "materials", "plaque", "section_of"]
+PAINTERS: Painters = {"mat": Painter(_paint_mat), "slab": Painter(_paint_slab), "fort": Painter(_fort)}

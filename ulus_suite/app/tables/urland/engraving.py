@@ -4,11 +4,34 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.tables.urland.shore import Point
+from ulus_suite.app.tables.urland.shore import Point, Shore
 from ulus_suite.app.theme import Colour
+
+
+class Sheet(NamedTuple):
+    """A chart at a size: its coasts, pixels of a board unit across and down, the spaces of the track that mean
+    something, and what stands under its title."""
+
+    shore: Shore
+    unit: tuple[float, float]
+    mutations: tuple[int, ...] = ()
+    end: int = 0
+    subtitle: str = ""
+
+    def local(self, point: Point) -> tuple[int, int]:
+        """Board units to pixels."""
+        return round(point[0] * self.unit[0]), round(point[1] * self.unit[1])
+
+    def room(self, place: str) -> pygame.Rect:
+        """The room of a place, in which Ichtos stand."""
+        wide, high = self.shore.rooms[place]
+        found = pygame.Rect(0, 0, round(wide * self.unit[0]), round(high * self.unit[1]))
+        found.center = self.local(self.shore.centres[place])
+        return found
 
 
 class Copper:

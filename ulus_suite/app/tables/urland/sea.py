@@ -9,9 +9,8 @@ from random import Random
 import pygame
 
 from ulus_suite.app import draw
-from ulus_suite.app.tables.urland import herd, track
-from ulus_suite.app.tables.urland.engraving import Copper
-from ulus_suite.app.tables.urland.host import Table
+from ulus_suite.app.tables.urland import track
+from ulus_suite.app.tables.urland.engraving import Copper, Sheet
 from ulus_suite.app.tables.urland.land import engrave_island, hachures
 from ulus_suite.app.tables.urland.shore import Point, inside
 from ulus_suite.app.theme import Colour, mix
@@ -26,29 +25,24 @@ def colours(ui: Ui) -> dict[str, Colour]:
     return ui.theme.game("urland")
 
 
-def chart(ui: Ui, table: Table) -> pygame.Surface:
+def paint_chart(ui: Ui, surface: pygame.Surface, sheet: Sheet) -> None:
     """Sea and land before any volcano."""
-    key = ("urland sea", ui.theme.palette.id, table.shore_id, ui.theme.text_percent)
-
-    def paint(surface: pygame.Surface) -> None:
-        tones = colours(ui)
-        paint_deep(surface, tones)
-        paint_waters(surface, table, tones)
-        paint_soundings(surface, table, tones)
-        paint_hachures(surface, table, tones)
-        engraved = Copper(table.unit)
-        for border in table.shore.borders:
-            engraved.line(border, mix(tones["mark"], tones["light"], 0.35), 0.9, dash=(0.2, 2.4), opacity=0.9)
-        for id in table.shore.islands:
-            engrave_island(engraved, table.shore, id, tones)
-        engrave_cartouche(engraved, table, tones)
-        surface.blit(engraved.print(surface.get_size()), (0, 0))
-        draw.speckle(surface, (max(2, round(1.5 * table.unit[0])),) * 2, 236, 5)
-        paint_beasts(ui, surface, table, tones)
-        letter(ui, surface, table, tones)
-        track.paint(ui, surface, table, tones)
-
-    return ui.pictures.layer(key, table.chart.size, paint, alpha=False)
+    tones = colours(ui)
+    paint_deep(surface, tones)
+    paint_waters(surface, sheet, tones)
+    paint_soundings(surface, sheet, tones)
+    paint_hachures(surface, sheet, tones)
+    engraved = Copper(sheet.unit)
+    for border in sheet.shore.borders:
+        engraved.line(border, mix(tones["mark"], tones["light"], 0.35), 0.9, dash=(0.2, 2.4), opacity=0.9)
+    for id in sheet.shore.islands:
+        engrave_island(engraved, sheet.shore, id, tones)
+    engrave_cartouche(engraved, sheet, tones)
+    surface.blit(engraved.print(surface.get_size()), (0, 0))
+    draw.speckle(surface, (max(2, round(1.5 * sheet.unit[0])),) * 2, 236, 5)
+    paint_beasts(ui, surface, sheet, tones)
+    letter(ui, surface, sheet, tones)
+    track.paint(ui, surface, sheet, tones)
 
 
 def paint_deep(surface: pygame.Surface, tones: dict[str, Colour]) -> None:
@@ -62,32 +56,32 @@ def paint_deep(surface: pygame.Surface, tones: dict[str, Colour]) -> None:
     surface.blit(pygame.transform.smoothscale(pygame.transform.box_blur(small, 2), surface.get_size()), (0, 0))
 
 
-def paint_waters(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def paint_waters(surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """Rhumb lines from the roses, and short waves."""
-    deep, cream, shore = mix(tones["felt"], tones["ground"], 0.25), tones["light"], table.shore
+    deep, cream, shore = mix(tones["felt"], tones["ground"], 0.25), tones["light"], sheet.shore
     reach = sum(surface.get_size())
     for at, _ in shore.roses:
-        x, y = table.local(at)
+        x, y = sheet.local(at)
         for step in range(32):
             a = step * math.tau / 32
             tone = mix(deep, cream, 0.17 if step % 4 == 0 else 0.09)
             pygame.draw.aaline(surface, tone, (x, y), (x + reach * math.cos(a), y + reach * math.sin(a)))
-    for wave in waves(table):
-        pygame.draw.aalines(surface, mix(deep, cream, 0.26), False, [table.local(p) for p in wave])
+    for wave in waves(sheet):
+        pygame.draw.aalines(surface, mix(deep, cream, 0.26), False, [sheet.local(p) for p in wave])
 
 
-def paint_hachures(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def paint_hachures(surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """Short strokes from every coast into the water."""
     tone = mix(mix(tones["felt"], tones["ink"], 0.45), (60, 130, 135), 0.25)
-    ux, uy = table.unit
-    for outline in table.shore.islands.values():
+    ux, uy = sheet.unit
+    for outline in sheet.shore.islands.values():
         for (x, y), (fx, fy) in hachures(outline, 2.5):
             pygame.draw.aaline(surface, tone, (x * ux, y * uy), (fx * ux, fy * uy))
 
 
-def waves(table: Table) -> list[list[Point]]:
+def waves(sheet: Sheet) -> list[list[Point]]:
     """Short waves in the open sea, clear of coasts, rooms, beasts and the title."""
-    shore, random, found = table.shore, Random("waves"), []
+    shore, random, found = sheet.shore, Random("waves"), []
     width, height = shore.size
     taken = [(at, w / 2 + 5, h / 2 + 5) for id, at in shore.centres.items() for w, h in (shore.rooms[id],)]
     taken += [(at, size * 0.75, size * 0.5) for _, at, size in shore.beasts]
@@ -106,16 +100,16 @@ def waves(table: Table) -> list[list[Point]]:
     return found
 
 
-def paint_soundings(surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def paint_soundings(surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """Lighter and lighter water towards the coasts, each step with its line."""
     deep, shallow = tones["felt"], mix(mix(tones["felt"], (70, 160, 160), 0.45), tones["light"], 0.3)
-    steps = table.shore.depths
-    thick = max(1, round(0.28 * table.unit[1]))
+    steps = sheet.shore.depths
+    thick = max(1, round(0.28 * sheet.unit[1]))
     for number, step in enumerate(steps):
         share = (number + 1) / len(steps)
         tone = mix(deep, shallow, share**1.25)
         line = mix(tone, tones["light"], 0.12 + 0.22 * share)
-        outlines = [[(x * table.unit[0], y * table.unit[1]) for x, y in outline] for outline in step]
+        outlines = [[(x * sheet.unit[0], y * sheet.unit[1]) for x, y in outline] for outline in step]
         for outline in outlines:
             pygame.draw.polygon(surface, line, outline)
             pygame.draw.aalines(surface, line, True, outline)
@@ -161,12 +155,12 @@ def engrave_rose(copper: Copper, at: Point, size: float, tones: dict[str, Colour
                   (x + w * 0.3, tip - h * 0.4), (x + w, tip - h * 0.45), (x + w * 0.35, tip)], coral)  # fmt: skip
 
 
-def engrave_cartouche(copper: Copper, table: Table, tones: dict[str, Colour]) -> None:
+def engrave_cartouche(copper: Copper, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """The roses, and a scroll of parchment for the title."""
-    for at, size in table.shore.roses:
+    for at, size in sheet.shore.roses:
         if size:
             engrave_rose(copper, at, size, tones)
-    (x, y), wide = table.shore.title
+    (x, y), wide = sheet.shore.title
     high = wide * 0.36
     paper, ink = mix(tones["second"], tones["light"], 0.55), mix(tones["ink"], (90, 56, 24), 0.5)
     for side in (-1, 1):  # the curled ends, behind the sheet
@@ -186,47 +180,47 @@ def engrave_cartouche(copper: Copper, table: Table, tones: dict[str, Colour]) ->
     copper.line(inner, tones["mark"], 0.3, closed=True)
 
 
-def paint_beasts(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def paint_beasts(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """What swims in the deep, in the tone of the lettering."""
     tone = mix(tones["felt"], tones["light"], 0.62)
-    for name, (x, y), wide in table.shore.beasts:
-        box = (round(wide * table.unit[0]), round(wide * table.unit[0]))
+    for name, (x, y), wide in sheet.shore.beasts:
+        box = (round(wide * sheet.unit[0]), round(wide * sheet.unit[0]))
         picture = ui.pictures.svg(f"urland/beasts/{name}.svg", box).copy()
         picture.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, picture.get_rect(center=table.local((x, y))))
+        surface.blit(picture, picture.get_rect(center=sheet.local((x, y))))
 
 
 SUBTITLE = 9
 """Height of the letters under the title, in pixels: where they would be smaller, there are none."""
 
 
-def letter(ui: Ui, surface: pygame.Surface, table: Table, tones: dict[str, Colour]) -> None:
+def letter(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
     """The title, and the names of the oceans bowed over their rooms."""
-    (x, y), wide = table.shore.title
-    px = max(12, round(wide * table.unit[0] * 0.185))
+    (x, y), wide = sheet.shore.title
+    px = max(12, round(wide * sheet.unit[0] * 0.185))
     ink = mix(tones["ink"], (90, 40, 20), 0.45)
     title = spaced(ui, "URLAND", px, ink, round(px * 0.14))
-    words = table.screen.words.text("chart.subtitle")
+    words = sheet.subtitle
     small = max(SUBTITLE, round(px * 0.36))
     line = ui.text.label(words, "small", ink, italic=True, px=small)
-    while line.get_width() > wide * table.unit[0] * 0.86 and small > SUBTITLE:
+    while line.get_width() > wide * sheet.unit[0] * 0.86 and small > SUBTITLE:
         small -= 1
         line = ui.text.label(words, "small", ink, italic=True, px=small)
-    told = line.get_width() <= wide * table.unit[0] * 0.86
+    told = line.get_width() <= wide * sheet.unit[0] * 0.86
     above = 0.06 if told else 0.0  # alone it stands in the middle of the scroll
-    surface.blit(title, title.get_rect(center=table.local((x, y - wide * above))))
+    surface.blit(title, title.get_rect(center=sheet.local((x, y - wide * above))))
     if told:
-        surface.blit(line, line.get_rect(center=table.local((x, y + wide * 0.085))))
-    size = max(11, round(table.unit[1] * 7.4))
+        surface.blit(line, line.get_rect(center=sheet.local((x, y + wide * 0.085))))
+    size = max(11, round(sheet.unit[1] * 7.4))
     tone = mix(tones["felt"], tones["light"], 0.82)
-    for id, name in table.shore.labels.items():
-        if id in table.shore.centres:
-            box = herd.room(table, id).move(-table.chart.x, -table.chart.y)
+    for id, name in sheet.shore.labels.items():
+        if id in sheet.shore.centres:
+            box = sheet.room(id)
             fits = size
             while fits > SMALLEST and bow_width(ui, name, fits) > box.width * BEYOND:
                 fits -= 1
-            x = box.centerx + round(table.shore.aside[id] * table.unit[0])
-            lines, at, fits = at_sea(ui, table, name, (x, box.y), fits)
+            x = box.centerx + round(sheet.shore.aside[id] * sheet.unit[0])
+            lines, at, fits = at_sea(ui, sheet, name, (x, box.y), fits)
             for above, part in enumerate(reversed(lines)):
                 bowed(ui, surface, part, (at[0], at[1] - round(above * fits * LEAD)), fits, tone)
 
@@ -245,25 +239,25 @@ LEAD = 0.95
 
 
 def at_sea(
-    ui: Ui, table: Table, name: str, at: tuple[int, int], px: int
+    ui: Ui, sheet: Sheet, name: str, at: tuple[int, int], px: int
 ) -> tuple[tuple[str, ...], tuple[int, int], int]:
     """The lines of a name whose bows stand over ``at``, where the foot of the lowest is, and how high its letters
     are: the largest that lie in open water, in one line if they can."""
     for high in range(px, SMALLEST - 1, -1):
         for lines in ((name,), tuple(name.split())):
             for shift in SHIFTS:
-                foot = at[0] + round(shift * table.unit[0]), at[1] - round(high * 0.35)
+                foot = at[0] + round(shift * sheet.unit[0]), at[1] - round(high * 0.35)
                 feet = [(foot[0], foot[1] - round(above * high * LEAD)) for above in range(len(lines))]
                 wide = [bow_width(ui, line, high) for line in reversed(lines)]
-                if not any(touches_land(table, *one, high) for one in zip(feet, wide, strict=True)):
+                if not any(touches_land(sheet, *one, high) for one in zip(feet, wide, strict=True)):
                     return lines, foot, high
     return (name,), (at[0], at[1] - round(px * 0.35)), px
 
 
-def touches_land(table: Table, foot: tuple[int, int], wide: int, px: int) -> bool:
+def touches_land(sheet: Sheet, foot: tuple[int, int], wide: int, px: int) -> bool:
     """Whether letters on such a bow lie over an island, lava that is there or may come, an area's number, or where
     one ocean ends and another begins."""
-    (ux, uy), shore = table.unit, table.shore
+    (ux, uy), shore = sheet.unit, sheet.shore
     x, y, half = foot[0] / ux, foot[1] / uy, wide / 2 / ux + 1
     high, low = y - px * 0.8 / uy, y + px * 0.25 / uy
     sink = half * 0.13 * ux / uy  # of a bow's ends

@@ -2,43 +2,52 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
+from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.tables.seat_row import SeatRow, figure
-from ulus_suite.app.tables.urland import herd, sea
+from ulus_suite.app.tables.urland import sea
+from ulus_suite.app.tables.urland.art import ichto
 from ulus_suite.app.tables.urland.engraving import Copper
-from ulus_suite.app.tables.urland.host import Table
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.names import Seat
+from ulus_suite.games.urland.view import View
+
+if TYPE_CHECKING:
+    from ulus_suite.app.tables.seat_view import SeatView
 
 
 class IchtoSeat(SeatRow):
     """The space of the track that the marker stands on; reserve, extra-turn chips, the part played this turn."""
 
-    def __init__(self, table: Table, seat: Seat, active: bool) -> None:
+    def __init__(self, table: BoardView, seat: Seat, active: bool) -> None:
         super().__init__(table.screen, seat, active)
         self.table = table
 
     def words(self, ui: Ui) -> str:
         """All of it in sentences."""
-        return self.table.seat_words(self.seat)
+        return words_of(self.screen, self.table.view, self.seat)
 
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:
         """The space, coral where it is one of mutation."""
-        table, tones = self.table, sea.colours(ui)
-        spaces = [int(at) for at in table.markers]  # as drawn, so that rail and track agree while they move
+        tones, view = sea.colours(ui), self.table.view
+        spaces = (
+            view.markers if view is not None else ()
+        )  # the view that is drawn: rail and track agree while they move
         space = spaces[self.seat] if spaces else 0
         plain = mix(tones["second"], tones["light"], 0.2)
-        ground = tones["mark"] if space in table.points.mutations else plain
+        ground = tones["mark"] if view is not None and space in view.tables.points.mutations else plain
         return str(space) if space >= 1 else "–", ground, space >= 1 and space == max(spaces)
 
     def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
         """Signs with their numbers; the part with its word where there is room."""
-        table, view = self.table, self.table.view
+        view = self.table.view
         if view is None:
             return []
-        animal = herd.ichto(ui, table.colour(self.seat), round(high * 0.72))
+        animal = ichto(ui, self.screen.colours[self.seat], round(high * 0.72))
         parts = [animal, figure(ui, str(view.reserve[self.seat]))]
         if view.extra[self.seat]:
             parts += [extra_chip(ui, round(high * 0.98)), figure(ui, f"×{view.extra[self.seat]}")]
@@ -46,7 +55,7 @@ class IchtoSeat(SeatRow):
         if part:
             parts.append(part_sign(ui, part, round(high * 1.02)))
             if not short:
-                parts.append(figure(ui, table.screen.words.text(f"seat.{part}")))
+                parts.append(figure(ui, self.screen.words.text(f"seat.{part}")))
         return parts
 
 
@@ -85,13 +94,13 @@ def part_sign(ui: Ui, part: str, side: int) -> pygame.Surface:
     return ui.pictures.layer(("urland part", part, ui.theme.palette.id), (side, side), paint)
 
 
-def words_of(table: Table, seat: Seat) -> str:
+def words_of(screen: SeatView, view: View | None, seat: Seat) -> str:
     """A seat's public state in sentences, the chips and the part it plays this turn explained."""
-    view, words = table.view, table.screen.words
+    words = screen.words
     if view is None:
         return ""
-    name = f"{words.seat(seat)} · {words.text('seat.machine')}" if table.screen.computer(seat) else words.seat(seat)
-    space = int(table.markers[seat])
+    name = f"{words.seat(seat)} · {words.text('seat.machine')}" if screen.computer(seat) else words.seat(seat)
+    space = view.markers[seat]
     parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
     parts.append(words.text("seat.reserve", {"count": view.reserve[seat]}))
     if view.extra[seat]:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ulus_suite.app.motion import Motion
-from ulus_suite.app.tables.corners import last_move
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
@@ -23,7 +22,7 @@ from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
     from ulus_suite.app.inputs import Hint, PlayerInput
-    from ulus_suite.app.tables.kit.victory import Shining, Victory
+    from ulus_suite.app.scene.victory import Shining, Victory
     from ulus_suite.app.tables.seat_view import SeatView
     from ulus_suite.app.widgets import Widget
     from ulus_suite.play.hints import Hint as Advised
@@ -220,3 +219,18 @@ class BoardView:
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark an action on the board as hinted (None: no longer)."""
+
+
+def last_move(ui: Ui, surface: pygame.Surface, rects: list[pygame.Rect]) -> None:
+    """Thin corners round the places where the last move began and ended, until the next one."""
+    colour, clip = ui.theme["brass"], surface.get_clip()
+    for rect in rects:
+        reach, wide = max(3, rect.width // 5), max(2, rect.width // 30)
+        if not clip.colliderect(rect.inflate(2 * wide + 4, 2 * wide + 4)):
+            continue
+        for x, dx in ((rect.left, reach), (rect.right, -reach)):
+            for y, dy in ((rect.top, reach), (rect.bottom, -reach)):
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x + dx, y), wide + 2)
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x, y + dy), wide + 2)
+                pygame.draw.line(surface, colour, (x, y), (x + dx, y), wide)
+                pygame.draw.line(surface, colour, (x, y), (x, y + dy), wide)

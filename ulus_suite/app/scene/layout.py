@@ -1,0 +1,349 @@
+"""Where each node of a scene lies, in pixels of the window: the only place that turns units, shares and ems into
+them.
+
+Regions are arranged first, then zones give their slots, then what rides on other nodes, and last what chooses the
+place where it covers least. Strips, panels and words grow with the text; boards do not.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from .model import Art, At, Free, Node, On, Place, Point, Region, Scene, Slot, Zone
+
+Want: TypeAlias = Callable[[Art, int], tuple[int, int]]
+"""How large a picture would like to be, in pixels, where it may be so wide."""
+
+CLEAR = 0.88
+"""A strip whose text grows takes no more than this part of its largest share."""
+
+
+HEAD, GAP = 0.2, 0.06
+"""A line above a zone takes no more than this part of its height, and a gap no more than that."""
+
+
+class Type(NamedTuple):
+    """Measures of the text, in pixels: an em, and a line of small letters."""
+
+    em: float
+    line: int
+
+
+class Frame(NamedTuple):
+    """Where a region lies, and pixels of one of its units across and down."""
+
+    rect: pygame.Rect
+    unit: tuple[float, float]
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """A point of the region in pixels of the window."""
+        return round(self.rect.x + point[0] * self.unit[0]), round(self.rect.y + point[1] * self.unit[1])
+
+    def back(self, pos: tuple[int, int]) -> Point:
+        """A pixel of the window as a point of the region."""
+        return (pos[0] - self.rect.x) / self.unit[0], (pos[1] - self.rect.y) / self.unit[1]
+
+    def box(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+        """A rectangle given by its middle and size in units."""
+        made = pygame.Rect(0, 0, round(wide * self.unit[0]), round(high * self.unit[1]))
+        made.center = self.at((x, y))
+        return made
+
+
+class Placed(NamedTuple):
+    """A node and its rectangle; ``host``: what it rides on, if anything."""
+
+    node: Node
+    rect: pygame.Rect
+    host: str = ""
+
+
+class Laid:
+    """A scene with a rectangle for everything."""
+
+    def __init__(self, scene: Scene, within: pygame.Rect, type_: Type, want: Want) -> None:
+        self.scene, self.within, self.type, self._want = scene, pygame.Rect(within), type_, want
+        whole = Frame(self.within, (float(within.width), float(within.height)))
+        self.frames = {"": whole, **arrange(scene.regions, within, type_)}
+        self.zones = {zone.id: zone for zone in scene.zones}
+        self.placed: dict[str, Placed] = {}
+        """By id, in the order of the scene."""
+        self._lay(scene.nodes)
+
+    def rect(self, id: str) -> pygame.Rect | None:
+        """Where a node lies."""
+        found = self.placed.get(id)
+        return pygame.Rect(found.rect) if found is not None else None
+
+    def place(self, node: Node) -> Placed:
+        """Where a node would lie that is not of the scene: what flies or lives for one beat."""
+        return Placed(node, self._resolve(node.place, node), node.place.node if isinstance(node.place, On) else "")
+
+    def spot(self, place: Place, art: Art = ()) -> pygame.Rect:
+        """The rectangle of a place."""
+        return self._resolve(place, Node(id="", place=place, art=art))
+
+    # --- nodes ------------------------------------------------------------------------------------------
+
+    def _lay(self, nodes: Sequence[Node]) -> None:
+        slots = self._slots(nodes)
+        found: dict[str, pygame.Rect] = {}
+        later: list[Node] = []
+        for node in nodes:
+            if isinstance(node.place, Slot):
+                found[node.id] = slots[node.id]
+            elif isinstance(node.place, At):
+                found[node.id] = self._resolve(node.place, node)
+            else:
+                later.append(node)
+        self.placed = {node.id: Placed(node, found[node.id]) for node in nodes if node.id in found}
+        for node in sorted(later, key=lambda node: isinstance(node.place, Free)):
+            self.placed[node.id] = self.place(node)
+        self.placed = {node.id: self.placed[node.id] for node in nodes}
+        self._hug([placed for placed in self.placed.values() if placed.node.hugs])
+
+    def _hug(self, hugging: Sequence[Placed]) -> None:
+        """Go round all nodes of a zone, where no other that does the same would be reached."""
+        for each in hugging:
+            inside = [p.rect for p in self.placed.values() if isinstance(p.node.place, Slot)
+                      and p.node.place.zone == each.node.hugs]  # fmt: skip
+            grown = each.rect.unionall(inside).clip(self.frames[self.zones[each.node.hugs].region].rect)
+            others = [self.placed[other.node.id].rect for other in hugging if other is not each]
+            if grown.collidelist(others) < 0:
+                self.placed[each.node.id] = each._replace(rect=grown)
+
+    def _resolve(self, place: Place, node: Node) -> pygame.Rect:
+        match place:
+            case At():
+                frame = self.frames[place.region]
+                box = frame.box(place.x, place.y, place.wide, place.high)
+                if not place.wide or not place.high:
+                    inset = next((region.inset for region in self.scene.regions if region.id == place.region), 0.0)
+                    ux, uy = frame.unit
+                    within = frame.rect.inflate(-round(2 * inset * ux), -round(2 * inset * uy))
+                    box = self._wanted(box, node.art, within)
+                return box
+            case On():
+                host = self.placed[place.node].rect
+                box = pygame.Rect(0, 0, round(place.wide * host.height), round(place.high * host.height))
+                box.center = round(host.x + place.x * host.width), round(host.y + place.y * host.height)
+                return box if place.wide and place.high else self._wanted(box, node.art, self.within)
+            case Slot():
+                raise KeyError(f"{node.id}: only nodes of the scene have slots")
+            case Free():
+                return self._free(place, node)
+
+    def _wanted(self, box: pygame.Rect, art: Art, within: pygame.Rect) -> pygame.Rect:
+        """As large as the picture wants to be where a side was left open, pushed inside."""
+        wide, high = self._want(art, box.width or within.width)
+        made = pygame.Rect(0, 0, box.width or wide, box.height or high)
+        made.center = box.center
+        return made.clamp(within)
+
+    def _free(self, place: Free, node: Node) -> pygame.Rect:
+        """The first of several places at which it covers least."""
+        boxes = [self._resolve(one, node) for one in place.places]
+        kept = [(each.rect, each.node.keeps) for each in self.placed.values() if each.node.keeps]
+
+        def covers(box: pygame.Rect) -> float:
+            return sum(weight * part.width * part.height for rect, weight in kept if (part := box.clip(rect)).width)
+
+        return min(boxes, key=covers)
+
+    # --- zones ------------------------------------------------------------------------------------------
+
+    def _slots(self, nodes: Sequence[Node]) -> dict[str, pygame.Rect]:
+        members: dict[str, list[Node]] = {}
+        for node in nodes:
+            if isinstance(node.place, Slot):
+                members.setdefault(node.place.zone, []).append(node)
+        found: dict[str, pygame.Rect] = {}
+        for id, inside in members.items():
+            zone = self.zones[id]
+            lay = {
+                "row": self._row,
+                "fan": self._row,
+                "pile": self._pile,
+                "flock": self._flock,
+                "panel": self._panel,
+            }
+            found.update(lay[zone.kind](zone, inside))
+        return found
+
+    def box(self, zone: Zone) -> pygame.Rect:
+        """The whole box of a zone."""
+        frame = self.frames[zone.region]
+        return frame.box(*zone.box)
+
+    def _room(self, zone: Zone) -> pygame.Rect:
+        """The box without what is kept free."""
+        box = self.box(zone)
+        pad = self._gap(zone.pad, box)
+        head = self._head(zone, box)
+        return pygame.Rect(
+            box.x + pad, box.y + pad + head, max(1, box.width - 2 * pad), max(1, box.height - 2 * pad - head)
+        )
+
+    def _gap(self, ems: float, box: pygame.Rect) -> int:
+        """So many ems, in a box that is small for its text a part of its height."""
+        return round(min(ems * self.type.em, GAP * box.height))
+
+    def _head(self, zone: Zone, box: pygame.Rect) -> int:
+        """How much is kept free above: large letters must leave room for what they are about."""
+        return round(min(zone.head * self.type.line, max(1, round(zone.head)) * HEAD * box.height))
+
+    def _row(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        """Groups beside one another, each filled column by column."""
+        room, box = self._room(zone), self.box(zone)
+        gap, apart = self._gap(zone.gap, box), 3 * self._gap(zone.apart / 3, box)
+        groups: dict[int, list[Node]] = {}
+        for node in inside:
+            if not _head(node):
+                groups.setdefault(_group(node), []).append(node)
+        across = {key: -(-len(group) // zone.rows) for key, group in groups.items()}
+        count = max(1, zone.slots, sum(across.values()))
+        spare = room.width - gap * (count - len(groups)) - apart * max(0, len(groups) - 1)
+        high = (room.height - gap * (zone.rows - 1)) // zone.rows
+        fan = zone.kind == "fan"
+        wide = min(room.width if fan else spare // count, round(high * zone.aspect))
+        high = min(high, round(wide / zone.lean)) if zone.lean else high
+        step = wide + gap
+        if fan and count > 1:
+            step = min(step, (room.width - wide) // (count - 1))
+        long = step * count - gap if not fan else step * (count - 1) + wide
+        x = room.x + ((room.width - long) // 2 if zone.align == "middle" else 0)
+        if zone.align == "spread":
+            step, x = room.width // count, room.x + (room.width // count - wide) // 2
+        y = room.y + (room.height - high * zone.rows - gap * (zone.rows - 1)) // 2
+        for key, group in groups.items():
+            for number, node in enumerate(group):
+                column, row = number // zone.rows, number % zone.rows
+                yield node.id, pygame.Rect(x + column * step, y + row * (high + gap), wide, high)
+            ends = across[key] * step - (step - wide if zone.align == "spread" else gap)
+            whole = box.right - self._gap(zone.pad, box) - x
+            over = ends if zone.align == "left" and len(groups) > 1 and not zone.slots else whole
+            yield from self._heads(zone, [n for n in inside if _head(n) and _group(n) == key], x, room.y, over)
+            x += ends + apart
+
+    def _heads(
+        self, zone: Zone, heads: Sequence[Node], x: int, foot: int, wide: int
+    ) -> Iterator[tuple[str, pygame.Rect]]:
+        """Lines one under another in what is kept free above."""
+        line = self._head(zone, self.box(zone)) // max(1, len(heads))
+        for number, node in enumerate(heads):
+            yield node.id, pygame.Rect(x, foot - line * (len(heads) - number), wide, line)
+
+    def _pile(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        room, lift = self._room(zone), max(1, round(zone.gap * self.type.em / 2))
+        high = min(room.height - lift * (len(inside) - 1), round((room.width - lift * len(inside)) / zone.aspect))
+        for number, node in enumerate(inside):
+            box = pygame.Rect(0, 0, round(high * zone.aspect), high)
+            box.center = room.center
+            yield node.id, box.move(-number * lift, -number * lift)
+
+    def _flock(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        """In as many lines as make them largest."""
+        room, unit, count = self._room(zone), self.frames[zone.region].unit[1], len(inside)
+        across, down = zone.step
+
+        def fits(columns: int) -> float:
+            lines = -(-count // columns)
+            return min(
+                room.height / lines / down, room.width / ((zone.lean or zone.aspect) + across * (columns - 1))
+            )
+
+        columns = max(range(1, count + 1), key=lambda n: (fits(n), -n))
+        high = max(zone.least * unit, min(zone.most * unit, fits(columns)))
+        lines = [min(columns, count - first) for first in range(0, count, columns)]
+        ids = iter(inside)
+        for line, many in enumerate(lines):
+            for column in range(many):
+                box = pygame.Rect(0, 0, round(high * zone.aspect), round(high * zone.tall))
+                box.center = (
+                    round(room.centerx + (column - (many - 1) / 2) * across * high),
+                    round(room.centery + (line - (len(lines) - 1) / 2) * down * high),
+                )
+                yield next(ids).id, box
+
+    def _panel(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        """Rows of words; where they are too high for the table all of them shrink, and their letters with them."""
+        em, around = self.type.em, self.within.inflate(-round(self.type.em), -round(self.type.em))
+        wide, pad, gap = min(around.width, round(zone.most * em)), round(zone.pad * em), round(zone.gap * em)
+        rows = [node for node in inside if _group(node) >= 0]
+        wants = [self._want(node.art, wide - 2 * pad) for node in rows]
+        high = sum(size[1] for size in wants)
+        spare = around.height - 2 * pad - gap * (len(rows) - 1)
+        shrink = min(1.0, spare / max(1, high))
+        box = pygame.Rect(0, 0, wide, 2 * pad + gap * (len(rows) - 1) + round(high * shrink))
+        box.center = self.box(zone).center
+        box.clamp_ip(around)
+        for node in inside:
+            if _group(node) < 0:
+                yield node.id, pygame.Rect(box)
+        y = box.y + pad
+        for node, size in zip(rows, wants, strict=True):
+            made = pygame.Rect(0, 0, min(size[0], wide - 2 * pad), math.floor(size[1] * shrink))
+            made.midtop = (box.centerx, y)
+            if zone.align == "left" and node.kind != "button":
+                made.x = box.x + pad
+            yield node.id, made
+            y = made.bottom + gap
+
+
+def _group(node: Node) -> int:
+    return node.place.group if isinstance(node.place, Slot) else 0
+
+
+def _head(node: Node) -> bool:
+    return isinstance(node.place, Slot) and node.place.head
+
+
+def arrange(regions: Sequence[Region], within: pygame.Rect, type_: Type) -> Mapping[str, Frame]:
+    """Strips take from the edges what the board leaves, within their bounds; the board takes the middle."""
+    rest, gap = pygame.Rect(within), round(0.6 * type_.em)
+    boards = [region for region in regions if region.size is not None]
+    frames: dict[str, Frame] = {}
+    for strip in regions:
+        if strip.size is not None:
+            continue
+        upright = strip.edge in ("left", "right")
+        whole, across = (rest.width, rest.height) if upright else (rest.height, rest.width)
+        low = max(strip.least * whole, min(strip.ems * type_.em, CLEAR * strip.share * whole))
+        left = max((whole - gap - _deep(board, across, upright) for board in boards), default=float(whole))
+        side = round(max(low, min(strip.share * whole, left)))
+        box = pygame.Rect(rest)
+        if upright:
+            box.width = side
+            rest.width -= side + gap
+        else:
+            box.height = side
+            rest.height -= side + gap
+        if strip.edge == "left":
+            rest.x += side + gap
+        elif strip.edge == "right":
+            box.right = rest.right + side + gap
+        elif strip.edge == "above":
+            rest.y += side + gap
+        else:
+            box.bottom = rest.bottom + side + gap
+        frames[strip.id] = Frame(box, (float(box.width), float(box.height)))
+    for board in boards:
+        assert board.size is not None
+        ux, uy = rest.width / board.size[0], rest.height / board.size[1]
+        ux, uy = min(ux, uy * board.stretch), min(uy, ux * board.stretch)
+        size = round(board.size[0] * ux), round(board.size[1] * uy)
+        middle = pygame.Rect(
+            rest.x + (rest.width - size[0]) // 2, rest.y + (rest.height - size[1]) // 2, size[0], size[1]
+        )
+        frames[board.id] = Frame(middle, (ux, uy))
+    return frames
+
+
+def _deep(board: Region, across: int, upright: bool) -> float:
+    """How much of the table a board as broad as it would take in the other direction."""
+    wide, high = board.size or (1.0, 1.0)
+    return across / high / board.stretch * wide if upright else across / wide / board.stretch * high

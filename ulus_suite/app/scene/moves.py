@@ -1,0 +1,167 @@
+"""Motion by difference: what stands elsewhere goes there, what is new comes, what is gone goes; no game says
+how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app.motion import smooth
+from ulus_suite.app.ui import Ui
+
+from .art import Studio
+from .layout import Laid, Placed
+from .model import TOP, Art, Beat, Fly
+
+SMALL = 0.4
+"""How large what comes is at first, and what goes at last."""
+FROM, UNTIL = 0.3, 0.6
+"""Shares of the way between which one picture gives way to another: words of both are never long over each
+other."""
+AWAY = (0.3, -0.09)
+"""Where what goes off the table fades, in widths and heights of the table from where it was."""
+
+
+class Mover(NamedTuple):
+    """One thing on its way: from where and what it was to where and what it will be; None at an end where it is
+    not. ``lift``: how many pixels it is lifted in the middle."""
+
+    id: str
+    z: int
+    start: tuple[Art, pygame.Rect] | None
+    goal: tuple[Art, pygame.Rect] | None
+    lift: float = 0.0
+    turns: bool = False
+    off: tuple[int, int] = (0, 0)
+    """How far it goes while it fades."""
+
+
+class Moves:
+    """One beat between two scenes that are laid out."""
+
+    def __init__(self, before: Laid, after: Laid, beat: Beat) -> None:
+        self.after, self.beat = after, beat
+        self.movers = [*_differences(before, after, beat), *(_flier(before, after, fly) for fly in beat.flies)]
+        self.movers.sort(key=lambda mover: mover.z)
+        self.live = [after.place(node) for node in beat.live]
+        self.moving = frozenset(
+            id for id, placed in after.placed.items() if _goes(before.placed.get(id), placed) and beat.ms > 0
+        )
+        """Nodes of the scene after that are not still."""
+
+    def where(self, id: str, share: float) -> pygame.Rect | None:
+        """Where a node that moves is when so much of the time is over; None for one that does not move."""
+        mover = next((mover for mover in self.movers if id and mover.id == id), None)
+        return _pose(mover, smooth(share))[0] if mover is not None and share < 1 else None
+
+    def draw(self, ui: Ui, surface: pygame.Surface, studio: Studio, share: float) -> None:
+        """All that is on its way, when so much of the time is over."""
+        if self.beat.ms > 0 and share < 1:
+            for mover in self.movers:
+                _draw(ui, surface, studio, mover, smooth(share))
+        for placed in self.live:
+            live = studio.painters[placed.node.art[0]].live
+            assert live is not None
+            live(ui, surface, placed.node.art, placed.rect, share)
+
+
+def pictures(laid: Laid, beat: Beat) -> Iterator[tuple[Art, tuple[int, int]]]:
+    """What a beat will show, for whoever paints it before."""
+    for placed in laid.placed.values():
+        if placed.node.art:
+            yield placed.node.art, placed.rect.size
+    for fly in beat.flies:
+        place = fly.goal or fly.start
+        if place is not None:
+            yield fly.art, laid.spot(place, fly.art).size
+
+
+def _goes(was: Placed | None, now: Placed) -> bool:
+    """Whether a node comes or moves; another picture at the same place is there at once, unless it is turned
+    over."""
+    if not now.node.art or now.node.z >= TOP:
+        return False
+    if was is None or not was.node.art:
+        return not now.node.sudden
+    return was.rect != now.rect or (now.node.turns and was.node.art != now.node.art)
+
+
+def _differences(before: Laid, after: Laid, beat: Beat) -> Iterator[Mover]:
+    for id, now in after.placed.items():
+        was = before.placed.get(id)
+        if not _goes(was, now):
+            continue
+        there = was is not None and bool(was.node.art)
+        start = (was.node.art, was.rect) if was is not None and there else None
+        lift = (
+            beat.arc * _root(after, now).rect.height if there and was is not None and was.rect != now.rect else 0.0
+        )
+        yield Mover(id, now.node.z, start, (now.node.art, now.rect), lift, now.node.turns)
+    for id, was in before.placed.items():
+        if id not in after.placed and was.node.art and not was.node.sudden and was.node.z < TOP:
+            yield Mover(id, was.node.z, (was.node.art, was.rect), None)
+
+
+def _root(laid: Laid, placed: Placed) -> Placed:
+    """What carries a node in the end: all that rides on it is lifted as high."""
+    while placed.host:
+        placed = laid.placed[placed.host]
+    return placed
+
+
+def _flier(before: Laid, after: Laid, fly: Fly) -> Mover:
+    start = (fly.art, before.spot(fly.start, fly.art)) if fly.start is not None else None
+    goal = (fly.art, after.spot(fly.goal, fly.art)) if fly.goal is not None else None
+    high = (goal or start or (fly.art, pygame.Rect(0, 0, 1, 1)))[1].height
+    off = (round(after.within.width * AWAY[0]), round(after.within.height * AWAY[1])) if goal is None else (0, 0)
+    return Mover("", TOP - 1, start, goal, fly.arc * high, off=off)
+
+
+def _pose(mover: Mover, share: float) -> tuple[pygame.Rect, float]:
+    """Where a mover is now, and how opaque."""
+    start, goal = mover.start, mover.goal
+    first, last = start or goal, goal or start
+    assert first is not None
+    assert last is not None
+    size, alpha = 1.0, 1.0
+    if start is None:
+        size, alpha = SMALL + (1 - SMALL) * share, share
+    elif goal is None:
+        size, alpha = 1 - (1 - SMALL) * share, 1 - share
+    x, y = (a + (b - a) * share for a, b in zip(first[1].center, last[1].center, strict=True))
+    wide, high = ((a + (b - a) * share) * size for a, b in zip(first[1].size, last[1].size, strict=True))
+    x, y = x + mover.off[0] * share, y + mover.off[1] * share - mover.lift * 4 * share * (1 - share)
+    made = pygame.Rect(0, 0, max(1, round(wide)), max(1, round(high)))
+    made.center = (round(x), round(y))
+    return made, alpha
+
+
+def _draw(ui: Ui, surface: pygame.Surface, studio: Studio, mover: Mover, share: float) -> None:
+    rect, alpha = _pose(mover, share)
+    picture = _picture(ui, studio, mover, share, rect.size)
+    if alpha < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * alpha))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _picture(ui: Ui, studio: Studio, mover: Mover, share: float, size: tuple[int, int]) -> pygame.Surface:
+    """As it looks now: pictures are painted at the sizes of the ends only, and scaled between."""
+    first, last = mover.start or mover.goal, mover.goal or mover.start
+    assert first is not None
+    assert last is not None
+    ends = [studio.picture(ui, art, rect.size) for art, rect in (first, last)]
+    if mover.turns and first[0] != last[0]:
+        flat = abs(1 - 2 * share)
+        return pygame.transform.smoothscale(ends[share > 0.5], (max(1, round(size[0] * flat)), size[1]))
+    gone = 1.0 if ends[0] is ends[1] else min(1.0, max(0.0, (share - FROM) / (UNTIL - FROM)))
+    shown = ends[gone > 0]
+    made = shown if shown.get_size() == size else pygame.transform.smoothscale(shown, size)
+    if 0 < gone < 1:
+        made = made.copy() if made is shown else made
+        was = pygame.transform.smoothscale(ends[0], size)
+        was.set_alpha(round(255 * (1 - gone)))
+        made.blit(was, (0, 0))
+    return made

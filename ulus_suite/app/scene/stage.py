@@ -1,0 +1,545 @@
+"""The stage: one for all games. It lays a scene out, draws the still picture, then what moves, then what lies on
+top; presses, focus, marks, tips and dragging come from the nodes.
+
+A game's table is a class of its own with `scene` and `beats`, both pure; see `Stage`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from ulus_suite.app.focus import Drag, Target, Why
+from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.motion import Motion
+from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.victory import Rejoicing, Victory
+from ulus_suite.app.ui import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.decision import Decision
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.teach.words import Words
+
+from .art import MARKS, Painters, Studio
+from .layout import Laid, Placed, Type
+from .model import GROUND, TOP, Art, Beat, Do, Node, Put, Scene, Tell, Throw
+from .moves import Moves, pictures
+from .still import Item, Still
+
+if TYPE_CHECKING:
+    from ulus_suite.app.previews import Previews
+    from ulus_suite.app.tables.seat_view import SeatView
+
+
+class Context(NamedTuple):
+    """What a scene depends on besides the view, all of one moment. While something moves nothing can be pressed.
+
+    ``spends``: kinds of actions that give something away. ``hand``: what the table itself keeps, a value of the
+    game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
+    the table asks for it. ``caption``: words and clause of what happens now. ``previews``: what choices would do;
+    None where nobody asks (`tag` then says nothing)."""
+
+    words: Words
+    names: tuple[str, ...] = ()
+    colours: tuple[int, ...] = ()
+    computers: frozenset[Seat] = frozenset()
+    choices: tuple[Action, ...] = ()
+    actor: Seat | None = None
+    hand: Any = None
+    hint: Action | None = None
+    thoughts: tuple[Decision, ...] = ()
+    aside: Any = None
+    looked: str = ""
+    caption: tuple[str, str] | None = None
+    moving: bool = False
+    live: bool = True
+    sits: bool = False
+    at_screen: frozenset[Seat] = frozenset()
+    folded: bool = False
+    past: tuple[Event, ...] = ()
+    may_throw: bool = False
+    spends: frozenset[str] = frozenset()
+    previews: Previews | None = None
+
+    def tag(self, action: Action, place: str) -> str:
+        """What a choice would bring at a place, in a word or two."""
+        return self.previews.tag(action, place) if self.previews is not None else ""
+
+    def certain(self, action: Action) -> Sequence[Any]:
+        """The certain effects of a choice."""
+        return self.previews.of(action).certain if self.previews is not None else ()
+
+
+class Stage(BoardView):
+    """The board of a table that is made of scenes.
+
+    A game sets ``painters`` and says :meth:`scene` and :meth:`beats`; where it keeps something in hand also
+    ``empty_hand``, and :meth:`explain` for what is told of a node only when somebody looks at it.
+    """
+
+    opaque = True
+    painters: Painters = MappingProxyType({})
+    empty_hand: Any = None
+
+    def __init__(self, screen: SeatView) -> None:
+        super().__init__(screen)
+        self.studio = Studio(self.painters)
+        self.still = Still(self.studio)
+        self.hand: Any = self.empty_hand
+        self.hint: Action | None = None
+        self.laid: Laid | None = None
+        self.telling: Telling | None = None
+        self._lead_to = ""
+        """The node from which something was put down, until something else is pressed."""
+        self._carried: tuple[str, Art, pygame.Rect] | None = None
+        """The node that the pointer carries, its picture and where that is."""
+        self._visible = pygame.Rect(0, 0, 1, 1)
+        self._looked = ""
+
+    # --- what a game says ---------------------------------------------------------------------------------
+
+    def scene(self, view: Any, context: Context) -> Scene:
+        """What lies where in this position. Pure: the same view and context give the same scene."""
+        raise NotImplementedError
+
+    def beats(self, before: Any, events: Sequence[Event], context: Context) -> Sequence[Beat]:
+        """What is seen to happen from one view to the next, in order. Pure."""
+        return ()
+
+    def explain(self, node: Node, context: Context) -> str:
+        """What is told of a node when it is looked at, where its tip is not plain words."""
+        return ""
+
+    def tells(self, press: Tell) -> tuple[str, str, str, str]:
+        """Of something for one person's eyes: its heading, what everybody else is asked, the button, the words."""
+        raise NotImplementedError
+
+    def hand_in(self, view: Any) -> Any:
+        """What is in hand when another view is shown: by default nothing."""
+        return self.empty_hand
+
+    # --- showing ------------------------------------------------------------------------------------------
+
+    @property
+    def context(self) -> Context:
+        """All that a scene depends on besides the view, now."""
+        screen, telling = self.screen, self.telling
+        moving = telling is not None or screen.moving
+        return Context(
+            screen.words, tuple(screen.names), tuple(screen.colours),
+            frozenset(seat for seat in range(screen.seats) if screen.computer(seat)),
+            () if moving else tuple(screen.choices), screen.actor, self.hand, None if moving else self.hint,
+            () if moving else tuple(screen.thoughts),
+            telling.aside if telling is not None else None, "" if moving else self._looked,
+            telling.caption if telling is not None else None, moving, screen.live, screen.sits,
+            frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), False,
+            self.past(), screen.may_throw and not moving, frozenset(screen.rules.spec.spends), screen.previews,
+        )  # fmt: skip
+
+    points = False
+    """Whether the scene shows what the place that is pointed at would do."""
+
+    def past(self) -> tuple[Event, ...]:
+        """What everybody saw happen before, as far as the scene needs it."""
+        return ()
+
+    @property
+    def shown(self) -> Scene:
+        """The scene that is on the table."""
+        assert self.laid is not None
+        return self.laid.scene
+
+    def show(self, ui: Ui, view: Any) -> None:
+        """Draw this position."""
+        self.view, self.telling = view, None
+        self.hand, self._lead_to, self._carried = self.hand_in(view), "", None
+
+    def lay(self, ui: Ui, view: Any) -> Laid:
+        """A view as it lies in the board's rectangle now."""
+        type_ = Type(float(ui.theme.em()), ui.text.height("small"))
+        return Laid(
+            self.scene(view, self.context), self.rect, type_, lambda art, wide: self.studio.want(ui, art, wide)
+        )
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Lay the scene out and register what can be pointed at."""
+        self.rect = pygame.Rect(rect)
+        self._visible = self.rect.clip(ui.clip) if ui.clip is not None else self.rect.copy()
+        if self.view is None:
+            return
+        self.laid = self.lay(ui, self.view)
+        if self.telling is not None:
+            self.telling.relaid(self.laid)
+        self.passing = self.shown.passing
+        for placed in self.laid.placed.values():
+            node = placed.node
+            if node.uncovered:
+                ui.keep_clear(placed.rect)
+            if node.label:
+                ui.add(self._target(ui, placed))
+        if any(node.mark == "held" for node in self.shown.nodes):  # arrows keep to where it may go
+            ui.focus.fence = frozenset(node.id for node in self.shown.nodes if node.label)
+
+    def _target(self, ui: Ui, placed: Placed) -> Target:
+        node = placed.node
+        target = NodeTarget(
+            node.id, placed.rect, node.label, node.kind, enabled=node.press is not None,
+            act=(lambda: self.press(ui, node)) if node.press is not None else None,
+            shape=node.shape, passing=node.passing, ours=node.ours,
+            drag=(lambda drag: self._drag(ui, node, drag)) if node.carry else None,
+            around=(lambda pos: self._lies_on(node, pos)) if node.outlines else None,
+        )  # fmt: skip
+        target.look = lambda: self.told(ui, node)
+        return target
+
+    def told(self, ui: Ui, node: Node) -> Told:
+        """What is said of a node: worked out when it is looked at."""
+        tip = node.tip if isinstance(node.tip, str) else self.explain(node, self.context)
+        previews = self.screen.previews
+        if isinstance(node.press, Do):
+            action = node.press.action
+            does = previews.hint(ui, action)
+            return Told(f"{tip} {previews.line(ui, action)}." if tip else does, does, previews.lines(ui, action))
+        why = self.screen.why(node.meant) if node.meant is not None and node.press is None else ()
+        return Told(tip or node.label, "", (), why)
+
+    def _lies_on(self, node: Node, pos: tuple[int, int]) -> bool:
+        assert self.laid is not None
+        frame = self.laid.frames[node.place.region] if hasattr(node.place, "region") else None
+        if frame is None or not frame.rect.collidepoint(pos):
+            return False
+        point = frame.back(pos)
+        return any(_inside(point, outline) for outline in node.outlines)
+
+    def seen(self, id: str) -> pygame.Rect | None:
+        """Where a node is seen now, also while it moves."""
+        telling = self.telling
+        if telling is not None and telling.moves is not None:
+            moving = telling.moves.where(id, telling.share)
+            if moving is not None:
+                return moving
+        return self.laid.rect(id) if self.laid is not None else None
+
+    # --- pressing and carrying ------------------------------------------------------------------------------
+
+    def press(self, ui: Ui, node: Node) -> None:
+        """Do what a press on a node does."""
+        match node.press:
+            case Do(action=action):
+                self.hand = self.empty_hand
+                self.screen.act(ui, action)
+            case Put():
+                self.put(ui, node.press)
+            case Throw():
+                self.screen.throw(ui)
+            case Tell():
+                head, ask, yes, _ = self.tells(node.press)
+                told = node.press
+                self.screen.show_to(ui, head, ask, yes, lambda: self.tells(told)[3])
+
+    def put(self, ui: Ui, put: Put) -> None:
+        """This is in hand from now on."""
+        if put.sound and put.hand != self.hand:
+            ui.sound.play(put.sound, 0.5)
+        self.hand, self._lead_to = put.hand, ""
+        ui.relayout()
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Back puts down what is in hand."""
+        if given.do is InputAction.BACK and given.down and self.laid is not None and self.shown.back is not None:
+            held = next((node.id for node in self.shown.nodes if node.mark == "held"), "")
+            self.put(ui, Put(self.shown.back))
+            self._lead_to = held
+            return True
+        return False
+
+    def _drag(self, ui: Ui, node: Node, drag: Drag) -> None:
+        """A thing follows the pointer. Let go where it may go it goes there; where it was it stays in hand, as
+        after a press; anywhere else it is put down."""
+        if self.laid is None:
+            return
+        if drag.phase == "start" and isinstance(node.press, Put) and node.mark != "held":
+            self.put(ui, node.press)
+            ui.lay_out_stale()
+        if drag.phase in ("start", "move"):
+            art, rect, hides = node.art, pygame.Rect(self.laid.placed[node.id].rect), node.id
+            if self.shown.carried is not None:
+                art, place, hides = self.shown.carried
+                rect = self.laid.spot(place, art)
+            rect.center = drag.pos
+            self._carried = (hides, art, rect)
+            ui.dirty()
+            return
+        self._carried = None
+        ui.dirty()
+        over = self.laid.placed.get(drag.over or "")
+        if drag.phase == "drop" and over is not None and _takes(over.node, node):
+            self.press(ui, over.node)
+            return
+        stays = drag.phase == "drop" and drag.over == node.id
+        if isinstance(node.press, Put) and not stays and self.shown.back is not None:
+            self.put(ui, Put(self.shown.back))
+
+    # --- what the table asks of a board -----------------------------------------------------------------------
+
+    @property
+    def holds_up(self) -> bool:
+        """Whether somebody has to look before anything goes on."""
+        return self.laid is not None and self.telling is None and self.shown.holds
+
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """Where the caption lies."""
+        return self.laid.rect("caption") if self.laid is not None else None
+
+    def lead(self, ui: Ui) -> str:
+        """Where the focus belongs."""
+        if self.laid is None:
+            return ""
+        lead = self.shown.lead
+        if self._lead_to and not self.shown.holds:
+            return self._lead_to
+        return lead if isinstance(lead, str) else self.screen.choice_target(lead)
+
+    def asks(self, asked: str) -> str:
+        """The question as it stands with what is in hand."""
+        return self.shown.asks or asked if self.laid is not None and self.telling is None else asked
+
+    def target_of(self, action: Action) -> str:
+        """The node at which one press does it now."""
+        if self.laid is None:
+            return ""
+        return next((n.id for n in self.shown.nodes if isinstance(n.press, Do) and n.press.action == action), "")
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Mark an action as advised."""
+        self.hint = action
+        ui.relayout()
+
+    def hints(self, ui: Ui) -> list[Hint]:
+        """Arrows go from place to place."""
+        return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """The rectangle round a node, for the corners of the last move."""
+        return self.laid.rect(place) if self.laid is not None else None
+
+    def animate(
+        self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
+    ) -> Motion | None:
+        """The beats of what happened, one after another."""
+        beats = self.beats(before, events, self.context._replace(moving=True, choices=()))
+        if not beats:
+            return None
+        self.hand, self._carried = self.hand_in(before), None
+        return Telling(ui, self, beats)
+
+    def noticed(self, ui: Ui) -> None:
+        """Something else is pointed at: what it would do is drawn for the pointer and the focus alike."""
+        looked = ui.focus.eyes[0] or ""
+        if self.points and self.laid is not None and looked != self._looked and self.telling is None:
+            self._looked = looked
+            self.laid = self.lay(ui, self.view)
+            ui.dirty()
+
+    # --- drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The still picture, then what moves, then what lies on top."""
+        if self.laid is None:
+            return
+        moves = self.telling.moves if self.telling is not None else None
+        away = (
+            moves.moving
+            if moves is not None and self.telling is not None and self.telling.share < 1
+            else frozenset()
+        )
+        hidden = {self._carried[0]} if self._carried is not None else set()
+        self.still.draw(ui, surface, list(self._items(away | hidden)), self._visible)
+        self.draw_last(ui, surface)
+        if moves is not None and self.telling is not None:
+            moves.draw(ui, surface, self.studio, self.telling.share)
+        for placed in self.laid.placed.values():
+            node = placed.node
+            if node.live:
+                painter = self.studio.painters[node.art[0]].live
+                assert painter is not None
+                painter(ui, surface, node.art, placed.rect, 1.0)
+            elif node.art and node.z >= TOP:
+                surface.blit(self.studio.picture(ui, node.art, placed.rect.size), placed.rect)
+        if self._carried is not None:
+            _, art, rect = self._carried
+            surface.blit(self.studio.picture(ui, art, rect.size), rect)
+
+    def _items(self, away: frozenset[str] | set[str]) -> Iterator[Item]:
+        """What is still: every node with a picture, and marks under what they mark."""
+        assert self.laid is not None
+        for placed in self.laid.placed.values():
+            node, rect = placed.node, placed.rect
+            if node.mark in MARKS:
+                if node.rim is not None:
+                    art, place = node.rim
+                    box = self.laid.spot(place)
+                    yield Item(f"{node.id}/rim", (*art, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
+                else:
+                    box = rect.inflate(2 * ui_px(rect), 2 * ui_px(rect))
+                    yield Item(f"{node.id}/mark", ("glow", node.shape, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
+            if node.art and node.z < TOP and not node.live and node.id not in away:
+                yield Item(node.id, node.art, tuple(rect), max(node.z, GROUND))  # type: ignore[arg-type]  # four numbers
+
+
+def _takes(over: Node, carried: Node) -> bool:
+    """Whether letting go of one node over another plays what pressing that does."""
+    goal = isinstance(carried.press, Put) and over.mark == "open"
+    return isinstance(over.press, Do) and (goal or over.press == carried.press)
+
+
+def ui_px(rect: pygame.Rect) -> int:
+    """How far a frame stands off what it marks."""
+    return max(2, min(rect.size) // 12)
+
+
+class Told(NamedTuple):
+    """What is said of a node that is looked at."""
+
+    hint: str
+    told: str = ""
+    more: Sequence[str] = ()
+    why: Sequence[Why] = ()
+
+
+class NodeTarget(Target):
+    """A target whose words are worked out when they are asked for, and only once."""
+
+    look: Any = None
+    _said: Told | None = None
+
+    def _told(self) -> Told:
+        if self._said is None:
+            self._said = self.look() if self.look is not None else Told("")
+        return self._said
+
+    def _ignore(self, value: object) -> None:
+        """Its words come from the node."""
+
+    hint = property(lambda self: self._told().hint, _ignore)
+    told = property(lambda self: self._told().told, _ignore)
+    more = property(lambda self: self._told().more, _ignore)
+    why = property(lambda self: self._told().why, _ignore)
+
+
+class Telling:
+    """Beats one after another. Skipped it stands at its end; what the next beat shows is painted while one runs."""
+
+    def __init__(self, ui: Ui, stage: Stage, beats: Sequence[Beat]) -> None:
+        self.ui, self.stage = ui, stage
+        self.beats = list(beats)
+        self.caption: tuple[str, str] | None = None
+        self.aside: Any = None
+        self.moves: Moves | None = None
+        self.share = 1.0
+        self._spent = 0.0
+        self._joy: Motion | None = None
+        self._to_paint: Iterator[tuple[Art, tuple[int, int]]] = iter(())
+
+    def run(self, ms: float) -> float | None:
+        """Go on by so many ms; what is left over of them when it is done, None before."""
+        self.stage.telling = self
+        left = ms
+        while True:
+            if self._joy is not None:
+                rest = self._joy.run(left)
+                if rest is None:
+                    return None
+                left, self._joy = rest, None
+                self._end()
+            if self.moves is None:
+                if not self.beats:
+                    return left
+                self._begin(self.beats[0])
+            beat = self.beats[0]
+            self._spent += left
+            self.share = min(1.0, self._spent / beat.ms) if beat.ms > 0 else 1.0
+            self.ui.dirty()
+            if self._spent < beat.ms + beat.rest:
+                self._paint()
+                return None
+            left = self._spent - beat.ms - beat.rest
+            self._joy = self._rejoice(beat)
+            if self._joy is None:
+                self._end()
+
+    def finish(self) -> None:
+        """Stand at the end at once; where nothing may move, victories leave their mark."""
+        if self.beats:
+            joys = [joy for beat in self.beats for joy in beat.joy]
+            self._show(self.beats[-1])
+            self.beats, self.moves = [], None
+            if self._joy is not None:
+                self._joy.finish()
+            elif joys:
+                self._rejoicing(joys).finish()
+        self._joy = None
+
+    def relaid(self, laid: Laid) -> None:
+        """The board has another size, or was laid out anew: what moves has come to its goal."""
+        if self.moves is not None and laid.within != self.moves.after.within:
+            self.moves = Moves(laid, laid, self.beats[0])
+
+    def _begin(self, beat: Beat) -> None:
+        before = self.stage.laid
+        self._show(beat)
+        after = self.stage.laid
+        assert before is not None
+        assert after is not None
+        self.moves, self.share, self._spent = Moves(before, after, beat), 0.0, 0.0
+        if beat.sound:
+            self.ui.sound.play(beat.sound, beat.loud)
+        self._to_paint = self._coming()
+
+    def _show(self, beat: Beat) -> None:
+        self.caption, self.aside = beat.caption or self.caption, beat.aside
+        self.stage.view, self.stage.telling = beat.view, self
+        self.stage.laid = self.stage.lay(self.ui, beat.view)
+
+    def _end(self) -> None:
+        self.beats.pop(0)
+        self.moves, self.share = None, 1.0
+
+    def _coming(self) -> Iterator[tuple[Art, tuple[int, int]]]:
+        """What the next beat will show."""
+        if len(self.beats) > 1:
+            yield from pictures(self.stage.lay(self.ui, self.beats[1].view), self.beats[1])
+
+    def _paint(self) -> None:
+        """Paint ahead while this turn has time to spare."""
+        ui, studio = self.ui, self.stage.studio
+        while ui.spare_s > 0:
+            found = next(self._to_paint, None)
+            if found is None:
+                return
+            if not studio.painted(ui, *found):
+                studio.picture(ui, *found)
+
+    def _rejoice(self, beat: Beat) -> Motion | None:
+        return self._rejoicing(beat.joy) if beat.joy else None
+
+    def _rejoicing(self, joys: Sequence[tuple[str, str]]) -> Rejoicing:
+        stage = self.stage
+        victories = [Victory(material, lambda id=id: stage.mark_rect(id)) for material, id in joys]  # type: ignore[misc]  # the default binds it
+        return Rejoicing(self.ui, victories, stage)
+
+
+def _inside(point: tuple[float, float], outline: Sequence[tuple[float, float]]) -> bool:
+    """Whether a point lies inside an outline."""
+    x, y = point
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            found = not found
+    return found

@@ -1,0 +1,95 @@
+"""What does not move, composed once: whatever differs from the picture before is drawn anew, and what touches
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app.room import wall
+from ulus_suite.app.ui import Ui
+
+from .art import Studio
+from .model import GROUND, Art
+
+MOST = 12
+"""Where more places than this differ, all is drawn anew in one."""
+
+
+class Item(NamedTuple):
+    """A picture at its place."""
+
+    id: str
+    art: Art
+    box: tuple[int, int, int, int]
+    z: int = 0
+
+
+class Still:
+    """The picture of everything at rest inside a rectangle of the window, the wall behind it included."""
+
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self._of: tuple[object, ...] = ()
+        self._ground: pygame.Surface | None = None
+        self._made: pygame.Surface | None = None
+        self._items: Sequence[Item] = ()
+        self.redrawn = 0
+        """Pixels that the latest picture cost."""
+
+    def draw(self, ui: Ui, surface: pygame.Surface, items: Sequence[Item], within: pygame.Rect) -> None:
+        """Bring the picture up to date and put it on the table."""
+        items = sorted(items, key=lambda item: item.z)
+        ground = [item for item in items if item.z <= GROUND]
+        above = [item for item in items if item.z > GROUND]
+        of = (ui.theme.palette.id, ui.theme.text_percent, ui.size, tuple(within), tuple(ground))
+        if of != self._of or self._made is None or self._ground is None:
+            self._of, self._items = of, ()
+            self._ground = pygame.Surface(within.size)
+            self._ground.blit(wall(ui, within), (0, 0))
+            for item in ground:
+                self._blit(ui, self._ground, item, within)
+            self._made = pygame.Surface(within.size)
+            changed = [pygame.Rect((0, 0), within.size)]
+            self._compose(ui, above, changed, within)
+        elif above != self._items:
+            changed = _changed(self._items, above, within)
+            self._compose(ui, above, changed, within)
+        else:
+            changed = []
+        self._items = above
+        self.redrawn = sum(box.width * box.height for box in changed)
+        surface.blit(self._made, within)
+
+    def _compose(self, ui: Ui, items: Sequence[Item], changed: Sequence[pygame.Rect], within: pygame.Rect) -> None:
+        made, ground = self._made, self._ground
+        assert made is not None
+        assert ground is not None
+        for area in changed:
+            made.set_clip(area)
+            made.blit(ground, area, area)
+            for item in items:
+                if area.colliderect(pygame.Rect(item.box).move(-within.x, -within.y)):
+                    self._blit(ui, made, item, within)
+        made.set_clip(None)
+
+    def _blit(self, ui: Ui, made: pygame.Surface, item: Item, within: pygame.Rect) -> None:
+        picture = self.studio.picture(ui, item.art, item.box[2:])
+        made.blit(picture, (item.box[0] - within.x, item.box[1] - within.y))
+
+
+def _changed(before: Sequence[Item], after: Sequence[Item], within: pygame.Rect) -> list[pygame.Rect]:
+    """Where two pictures differ, without overlaps."""
+    old, new = set(before), set(after)
+    whole = pygame.Rect((0, 0), within.size)
+    areas: list[pygame.Rect] = []
+    for item in old ^ new:
+        area = pygame.Rect(item.box).move(-within.x, -within.y).clip(whole)
+        if not area.width or not area.height:
+            continue
+        while (hit := area.collidelist(areas)) != -1:
+            area = area.union(areas.pop(hit))
+        areas.append(area)
+    return areas if len(areas) <= MOST else [areas[0].unionall(areas[1:])]
