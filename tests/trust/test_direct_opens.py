@@ -39,6 +39,8 @@ ALLOWED = {
     "app/text.py": (2, "a font by a name that the gate has looked at; pygame's own, which is in pygame"),
     "app/sound.py": (3, "a sound by a name that the gate has looked at; silence; the system's list of cards"),
     "app/report.py": (2, "the page's own template and style, inside the package, by the libraries that find them"),
+    "app/screens/at_your_table.py": (2, "the page's own template and style, as of the report"),
+    "app/table/parts/choices.py": (1, "a curtain that is opened"),
     "app/soak.py": (1, "the system's own file about this process"),
     "play/memory_bound.py": (1, "the system's own file about this process"),
     "cli.py": (5, "streams that the shell has closed: nowhere to read from or write to"),

@@ -314,7 +314,7 @@ def test_a_gene_says_beforehand_what_it_brings() -> None:
     targets = laid_out(at(text, 3)).focus.targets
     told = {t.id: t.told for t in targets}
     assert "keeps 2 of yours safe on land" in told["gene.ears"]
-    assert "one action more every turn" in told["gene.warm"]
+    assert "one action more whenever you play your Ichtos" in told["gene.warm"]
     assert len([t for t in targets if t.id.startswith("told.")]) == 3, "the genes stand one below the other"
 
 

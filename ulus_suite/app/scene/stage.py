@@ -336,6 +336,9 @@ class Stage(BoardView):
         beats = self.beats(before, events, self.context._replace(moving=True, choices=()))
         if not beats:
             return None
+        seen = any(beat.joy for beat in beats) or any(self.ends_of(event) for event in events)
+        if ui.settings.motion == "none" and not seen:  # the mark of a victory before it stays
+            return None
         self.hand, self._carried = self.hand_in(before), None
         return Telling(ui, self, beats)
 
