@@ -414,19 +414,6 @@ class _Maker:
 
     def _stepper(self, seat: int, bid: int, most: int) -> Iterator[Node]:
         """Less, more, and the fist itself."""
-        for name, by, x in (("less", -1, -0.3), ("more", 1, 1.3)):
-            enabled = 0 <= bid + by <= most
-            hand = msgspec.structs.replace(self.hand, bid=max(0, min(most, bid + by)))
-            yield Node(
-                id=f"bid.{name}",
-                place=On(f"fist.{seat}", x, 0.5, 0.44, 0.44),
-                z=2,
-                shape="circle",
-                art=("sign", {"less": "minus", "more": "plus"}[name], enabled),
-                press=Put(hand) if enabled else None,
-                label=self.words.text(f"bid.{name}"),
-                sudden=True,
-            )
         yield Node(
             id="bid.close",
             place=On(f"fist.{seat}"),
@@ -435,6 +422,19 @@ class _Maker:
             mark="open",
             z=1,
         )
+        for name, by, x in (("less", -1, 0.1), ("more", 1, 0.9)):
+            enabled = 0 <= bid + by <= most
+            hand = msgspec.structs.replace(self.hand, bid=max(0, min(most, bid + by)))
+            yield Node(
+                id=f"bid.{name}",
+                place=On(f"fist.{seat}", x, 0.88, 0.36, 0.36),
+                z=2,
+                shape="circle",
+                art=("sign", {"less": "minus", "more": "plus"}[name], enabled),
+                press=Put(hand) if enabled else None,
+                label=self.words.text(f"bid.{name}"),
+                sudden=True,
+            )
 
     def _genes(self) -> Iterator[Node]:
         view, words, colours = self.view, self.words, self.context.colours
