@@ -224,6 +224,8 @@ class Loop:
         self.controls.activate(target)
 
     def _text_input(self) -> None:
+        if not self.ui.layers:  # the window is closing
+            return
         target = self.ui.focus.get(self.ui.screen.types_into) or self.ui.focus.target
         typing = target is not None and target.kind == "text" and target.enabled
         if typing != self.devices.typing:
