@@ -39,6 +39,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.puzzle import Ended, Proof, Puzzle, PuzzleFile, Then, Unit, Weighed
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.source import read_source
 from ulus_suite.match import Match
@@ -46,7 +47,6 @@ from ulus_suite.play import driver, playing_on
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.store import whole
-from ulus_suite.teach.spoken import action_of, words_of
 
 FIRST = 6
 """So many samples before a choice is dropped while one looks for puzzles."""

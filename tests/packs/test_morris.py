@@ -24,12 +24,12 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.widgets.tooltip import tip_of
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.puzzles import puzzles
 from ulus_suite.play import evaluation
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 

@@ -11,11 +11,11 @@ from ulus_suite.commands.text_lesson import TextLesson
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.lesson import Goal, Lesson, LessonFile, LessonStep, Mistake
 from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.spoken import action_of
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs
 from ulus_suite.play.kinds import kinds, names
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 
 CALF = "north: 4 4 4\nsouth: 3 3 2\nstores: 8 8\nto move: South\n"
 

@@ -13,11 +13,11 @@ from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 
 READING_MS = 260
 """For each word that a step says: two hundred and thirty words a minute, read aloud unhurriedly."""

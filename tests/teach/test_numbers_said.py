@@ -30,6 +30,7 @@ from ulus_suite import games
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.lesson import Lesson, LessonStep
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data import boards
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
@@ -37,7 +38,6 @@ from ulus_suite.games.ulus.race import STEPS
 from ulus_suite.games.unee.state import RING
 from ulus_suite.play.lesson_runs import do, let_happen
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 
 SAID = Path(__file__).with_name("numbers_said.txt")
 Said = dict[str, str]

@@ -14,11 +14,11 @@ from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Decide, Finished
 from ulus_suite.core.puzzle import Fact, Puzzle
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.messages import messages
 from ulus_suite.data.puzzles import puzzles
 from ulus_suite.play import puzzles as play
 from ulus_suite.teach.puzzle import as_lesson, next_best
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 TOLD = [game for game in play.games() if hasattr(packs.part(game, "puzzles"), "reasons")]

@@ -30,6 +30,7 @@ from ulus_suite.cli import main
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
+from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
@@ -39,7 +40,6 @@ from ulus_suite.play import puzzles as play
 from ulus_suite.store import folders, library, progress, solved
 from ulus_suite.teach import puzzle_file
 from ulus_suite.teach.puzzle import as_lesson
-from ulus_suite.teach.spoken import action_of, words_of
 from ulus_suite.teach.words import Words
 
 

@@ -17,12 +17,12 @@ from ulus_suite.bots import PERSON, of
 from ulus_suite.core.chance import Source
 from ulus_suite.core.log import Settled
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.spoken import answer_of
 from ulus_suite.data.lessons import lesson
 from ulus_suite.play.lesson_runs import do, problems
 from ulus_suite.store import library
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.real_pieces import dealt_by_suite
-from ulus_suite.teach.spoken import answer_of
 
 WITH_LESSON = tuple(game for game in games.ids() if lesson(game, "real-pieces") is not None)
 

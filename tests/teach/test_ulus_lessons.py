@@ -13,11 +13,11 @@ from ulus_suite import games
 from ulus_suite.app.table.lesson import LessonActivity, lesson_table
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
 from ulus_suite.play.lesson_runs import go_to, let_happen, problems, solve
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 
 RULES = games.load("ulus")
 

@@ -10,9 +10,9 @@ import msgspec
 from ulus_suite.commands import cli_args
 from ulus_suite.core.pending import seats_named
 from ulus_suite.core.seat_names import default_names
+from ulus_suite.core.spoken import action_of
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import lines
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 

@@ -15,6 +15,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.refusals import Refused
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver
 from ulus_suite.play.policy import TERMINAL_LESSON
@@ -22,7 +23,6 @@ from ulus_suite.play.scripts import LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 STRAYED = "What you did is allowed, but the lesson cannot go on from there. This part begins again."

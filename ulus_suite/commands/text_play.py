@@ -19,6 +19,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import Refused
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
@@ -29,7 +30,6 @@ from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import apart, preview
 from ulus_suite.play.session import Session
 from ulus_suite.teach.foretold import gains, line, lines, reasons
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words, clause_of
 
 PAGE = 24

@@ -12,10 +12,10 @@ from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.puzzle import Puzzle
+from ulus_suite.core.spoken import action_of
 from ulus_suite.play import puzzles
 from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 KEYS = "A number answers, s shows the answer, n goes to the next puzzle, q stops."

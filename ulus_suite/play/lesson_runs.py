@@ -15,6 +15,7 @@ from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import seats_named
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
@@ -24,7 +25,6 @@ from ulus_suite.play.scripts import LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.teach.lesson import Course, named
 from ulus_suite.teach.sentences import judged
-from ulus_suite.teach.spoken import action_of, words_of
 from ulus_suite.teach.words import Words
 
 

@@ -14,13 +14,13 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.puzzle import Fact, Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
 from ulus_suite.store.solved import Solved
 from ulus_suite.teach import foretold, puzzle_file
 from ulus_suite.teach import puzzle as taking
-from ulus_suite.teach.spoken import action_of
 from ulus_suite.teach.words import Words
 
 

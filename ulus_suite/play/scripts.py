@@ -9,9 +9,9 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.core.spoken import action_of, answer_of
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of, answer_of
 
 
 class LessonScript:

@@ -11,8 +11,8 @@ from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of, answer_of
 from ulus_suite.match import Match
-from ulus_suite.teach.spoken import action_of, answer_of
 
 
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:

@@ -16,9 +16,9 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of, answer_of
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
-from ulus_suite.teach.spoken import action_of, answer_of
 
 Stand = Literal["asked", "done", "mistake"]
 

@@ -15,11 +15,11 @@ from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.names import Seat
 from ulus_suite.core.puzzle import Puzzle, Weighed
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import Messages, messages
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.spoken import action_of
 
 CLOSE = 0.06
 """Worths are written with one digit after the point; a margin may differ from theirs by so much."""

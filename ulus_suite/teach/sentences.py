@@ -20,11 +20,11 @@ from ulus_suite.core.lesson import Says
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import seats_named
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data import find
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
-from ulus_suite.teach.spoken import action_of
 
 STATING = re.compile(r"option\.\w+\.about|preset\.\w+\.about|effect\.\w+|preview\.does\.\w+|game\.goal")
 """Keys of messages that state a rule, in every game; a file may name more."""

@@ -17,12 +17,12 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.puzzle import Puzzle
+from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import lines, puzzles
 from ulus_suite.play.step import Step
 from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
-from ulus_suite.teach.spoken import action_of
 
 SEEN_MS = 900.0
 """So long a wrong answer stands before the board is as it was; the right one may follow at once."""

@@ -12,10 +12,10 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.puzzle import Fact, Then
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import words_of
 from ulus_suite.games.unee.actions import Sow
 from ulus_suite.games.unee.solver import Advice, Here, after, here, solver
 from ulus_suite.games.unee.state import BALLS, State, View, code
-from ulus_suite.teach.spoken import words_of
 
 METHOD, UNIT = "exact", "points"
 MARGIN = 4.0

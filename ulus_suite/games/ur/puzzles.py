@@ -14,13 +14,13 @@ from ulus_suite.core.names import Answer, Seat
 from ulus_suite.core.pending import Decide
 from ulus_suite.core.puzzle import Fact, Then
 from ulus_suite.core.rules import Rules
+from ulus_suite.core.spoken import words_of
 from ulus_suite.games.ur.actions import Finish, Move, Spawn
 from ulus_suite.games.ur.bot import lines
 from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, Kernel
 from ulus_suite.games.ur.patterns import best_judge
 from ulus_suite.games.ur.search import WIN, Search
 from ulus_suite.games.ur.state import Row, State, View
-from ulus_suite.teach.spoken import words_of
 
 METHOD, UNIT = "look_ahead", "percent"
 MARGIN = 6.0
