@@ -42,7 +42,7 @@ def _asked(match: Match, policy: Policy, people: Sequence[Seat], at: int, shared
     if shared and (silences := match.rules.silences(state)):
         if not isinstance(after, Played) or after.action.seat not in people:
             return False
-        return after.action != silences[after.action.seat]
+        return after.action != silences.get(after.action.seat)  # others may act out of turn
     if isinstance(pending, Decide) and pending.seat not in people:
         return isinstance(after, Played) and after.action.seat in people
     named = any(seat in people for seat in seats_named(pending))

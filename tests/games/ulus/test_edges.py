@@ -155,7 +155,9 @@ def test_8_1_a_fight_is_open_and_ones_own_god_is_offered_once_the_cards_are_turn
     session.reveal(0)
     assert any(isinstance(action, a.Whisper) for action in session.open_options(0))
     prize = ('{"frame":"at_site"}', '{"frame":"award","seat":0}')
-    assert hand_needed(position(hidden + " stance=fight fought", "", "", season=0, now=prize), 0)
+    assert not hand_needed(position(hidden + " stance=fight fought", "", "", season=0, now=prize), 0), (
+        "taken in the open"
+    )
     assert not hand_needed(position(shown + " stance=fight fought", "", "", season=0, now=prize), 0)
 
 
