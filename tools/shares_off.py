@@ -1,6 +1,6 @@
 """How far a review's chances are off: what it says of a position against playing it to its end many times.
 
-    tools/shares_off.py GAME SEATS GAMES PLAYOUTS [SECONDS [FILE [FIRST]]]
+    tools/shares_off.py GAME SEATS GAMES PLAYOUTS [SECONDS [FILE [FIRST]]] [--choices]
 
 Plays GAMES games among equals (the evaluator's quick player in every seat, else the usual opponent; their numbers
 are not those of the tools that fit), stops at some positions of each, asks the review what it says there with its
@@ -10,6 +10,10 @@ review states, and in how many of 100 chances the later figure lies within two e
 is begun after SECONDS. FILE keeps what came as JSON lines, so that a long run can be made in pieces; what the
 review says is asked anew each time, so that it can be changed and held against the same games. Only games from
 the FIRST (0) on are played and counted.
+
+With ``--choices`` decisions are looked at instead of positions: how far the best choice is ahead of another one
+that lies within 15 in 100 (by lot), as the review says and as it comes when both are played to their ends in the
+same courses of chance. What is left of the distance between the two is the evaluator's ``apart``.
 """
 
 from __future__ import annotations
@@ -33,6 +37,8 @@ from ulus_suite.play import evaluation as ev
 
 PER_GAME = 4
 """So many positions of a game are looked at."""
+NEAR = 0.15
+"""Choices farther behind the best than so much are not in doubt."""
 FIRST = 70_000
 """Games are numbered from here on: the tools that fit begin at 0."""
 
@@ -117,6 +123,48 @@ def asked(game: str, seats: int, found: list[dict[str, Any]]) -> None:
             row.update(late=late, said=said.shares, errors=said.errors, judged=said.judged)
 
 
+def choices(game: str, seats: int, count: int, playouts: int, seconds: float) -> None:
+    """The table of decisions."""
+    rules, began = games.load(game), time.monotonic()
+    found: list[tuple[float, float, float, float]] = []
+    for number in range(FIRST, FIRST + count):
+        if time.monotonic() - began > seconds:
+            break
+        dice = random.Random(f"choices {game} {number}")
+        every = positions(rules, game, seats, number)
+        for at in sorted(dice.sample(range(len(every)), min(2 * PER_GAME, len(every)))):
+            pending = rules.pending(every[at])
+            if isinstance(pending, AwaitChance):
+                continue
+            seat, open_to_it = ev.asked(rules, every[at], pending)
+            view = rules.view(every[at], seat)
+            said = ev.compare(rules, view, open_to_it, seats, f"off/{number}/{at}", ev.BUDGETS["quick"])
+            near = [one for one in said[1:] if one.behind <= NEAR]
+            if not near:
+                continue
+            other = dice.choice(near)
+            after = [rules.play(every[at], one.action).state for one in (said[0], other)]
+            came = []
+            for k in range(playouts):
+                pair = [to_the_end(rules, game, one, f"end/{number}/{at}/{k}") for one in after]
+                if pair[0] is not None and pair[1] is not None:
+                    came.append(pair[0][seat] - pair[1][seat])
+            if len(came) > 1:
+                mean = sum(came) / len(came)
+                noise = sum((one - mean) ** 2 for one in came) / (len(came) - 1) / len(came)
+                found.append((other.behind, mean, noise, other.unsure))
+        print(f"\r{number - FIRST + 1}", end="", file=sys.stderr, flush=True)
+    apart = [(said - came) ** 2 - noise for said, came, noise, _ in found]
+    mean, n = sum(apart) / len(apart), len(apart)
+    error = sqrt(sum((one - mean) ** 2 for one in apart) / n / n)
+    inside = sum(abs(s - c) <= 2 * sqrt(v + u * u) + 1e-9 for s, c, v, u in found)
+    low, high = (sqrt(max(0.0, mean + sign * 1.96 * error)) for sign in (-1, 1))
+    ahead, came_to = (sum(one[k] for one in found) / n for k in (0, 1))
+    print(f"{n} decisions: said {ahead:.3f} apart, came {came_to:.3f}")
+    print(f"  off by {sqrt(max(0.0, mean)):.3f} ({low:.3f} to {high:.3f})")
+    print(f"  inside two errors {100 * inside / n:.0f} %")
+
+
 def told(found: list[dict[str, Any]]) -> None:
     """Print the table."""
     print(f"{len({row['game'] for row in found})} games, {len(found)} positions")
@@ -144,8 +192,13 @@ def _line(found: list[dict[str, Any]]) -> str:
 
 def main() -> None:
     """Measure, keep, tell."""
+    of_choices = "--choices" in sys.argv
+    sys.argv = [word for word in sys.argv if word != "--choices"]
     game, seats, count, playouts = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     seconds = float(sys.argv[5]) if len(sys.argv) > 5 else 1e9
+    if of_choices:
+        choices(game, seats, count, playouts, seconds)
+        return
     kept = Path(sys.argv[6]) if len(sys.argv) > 6 else None
     least = FIRST + (int(sys.argv[7]) if len(sys.argv) > 7 else 0)
     found = (

@@ -73,6 +73,17 @@ def test_the_best_is_compared_with_another_and_gives_reasons_that_say_something(
     assert compared >= 2
 
 
+def test_what_the_judgement_cannot_tell_apart_is_called_equal() -> None:
+    apart, equal = hints.evaluator(games.load("ur")).apart, set()
+    for found in asked("ur", 5, 12):
+        best, *others = found
+        if others and best.decision.worth is not None and others[0].decision.worth is not None:
+            assert best.equal == (abs(best.decision.worth - others[0].decision.worth) < apart)
+            equal.add(best.equal)
+        assert not any(other.equal for other in others)
+    assert equal == {True, False}
+
+
 def test_reasons_that_say_nothing_stand_in_the_games_own_list() -> None:
     teller = foreteller(games.load("ulus"))
     assert teller is not None

@@ -115,6 +115,35 @@ def test_who_begins_is_where_a_game_starts_from_and_no_turning_point() -> None:
     assert [turn.at for turn in rv.turning_points(points)] == [5]
 
 
+def test_no_turning_point_lies_within_the_error_that_the_page_states() -> None:
+    _, found = ur()
+    assert all(
+        turn.swing >= max(found.points[turn.at - 1].band(turn.seat), found.points[turn.at].band(turn.seat))
+        for turn in found.turns
+    )
+    doubted = [msgspec.structs.replace(point, judged=0.6) for point in found.points]
+    assert rv.turning_points(doubted) == ()
+    sampled = [msgspec.structs.replace(point, judged=0.0, errors=(0.6, 0.6)) for point in found.points]
+    assert rv.turning_points(sampled) == ()
+
+
+def test_a_choice_of_ur_within_the_error_of_its_judgement_is_not_called_worse() -> None:
+    _, found = ur()
+    apart = ev.evaluator(games.load("ur")).apart
+    worse = [one for one in found.decisions if one.loss > 0]
+    assert worse
+    assert all(one.chosen.unsure == apart for one in worse)
+    assert all(one.sure == (one.loss > 2 * apart) for one in worse)
+    assert any(0.01 <= one.loss <= 2 * apart for one in worse)
+
+
+def test_one_choice_of_many_is_said_in_the_singular() -> None:
+    words = Words("ur", ("Anna", "Bat"))
+    assert "1 of 16 choices was clearly worse" in words.text("review.mistakes", {"who": "Anna", "n": 1, "all": 16})
+    assert "2 of 16 choices were" in words.text("review.mistakes", {"who": "Anna", "n": 2, "all": 16})
+    assert "1 of 1 choice was" in words.text("review.mistakes", {"who": "Anna", "n": 1, "all": 1})
+
+
 def test_the_same_game_has_the_same_review_and_can_be_kept() -> None:
     match, found = ur()
     again = rv.review(match, "quick")

@@ -48,7 +48,9 @@ def widgets(
     odds = previews.tells_odds(ui)
     ahead = best.more if odds else best.sure
     more = foretold.gains(words, ahead)
-    if more and best.than is not None:
+    if best.equal and odds and best.than is not None:
+        body.append(Label(ui.say("table.hint.equal", action=words.action(best.than)), "small"))
+    elif more and best.than is not None:
         said = ui.say("table.hint.than", more=ui.say("preview.between").join(more), action=words.action(best.than))
         body.append(Label(said, "small"))
     reasons = " ".join(foretold.reasons(words, best.decision.because, odds=odds)[:REASONS])

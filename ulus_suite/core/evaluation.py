@@ -35,12 +35,14 @@ class Evaluator(ABC, Generic[S]):
 
     ``quick``: the way to play (of the game's ``bot`` module) by which positions are played on; empty: the usual
     opponent. ``error``: by how much :meth:`shares` are typically off, as measured; 0 where they are exact.
+    ``apart``: the same of the difference between two choices of one decision, in which most of that cancels.
     ``direct``: :meth:`shares` need no playing on. ``onwards``: the curve of a review too plays every position on
     until it :meth:`rests`, as choices are compared; without it a :meth:`quiet` position is judged as it stands.
     """
 
     quick: str = ""
     error: float = 0.0
+    apart: float = 0.0
     direct: bool = False
     onwards: bool = False
 

@@ -9,7 +9,7 @@ differences. Everything follows from the key: the same key, position and budget 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, Literal
 
 import msgspec
@@ -114,7 +114,7 @@ class Compared(msgspec.Struct, frozen=True):
     """A choice and the chance to win that it leaves its seat, as that seat can know it.
 
     ``error``: one standard error of ``share``. ``behind``: by how much it falls short of the best choice, with the
-    standard error ``unsure`` of that difference (0 where the game's own judgement compares them). ``margin``: the
+    standard error ``unsure`` of that difference, of judgement and sampling together. ``margin``: the
     final difference for the seat with best play, where that is known. ``line``: how it may go on; ``because``: why.
     """
 
@@ -226,7 +226,8 @@ def compare(
         exact = best.margin is not None
         return tuple(
             Compared(
-                one.action, one.share, 0.0 if exact else judge.error, max(0.0, best.share - one.share), 0.0, exact,
+                one.action, one.share, 0.0 if exact else judge.error, max(0.0, best.share - one.share),
+                0.0 if exact or one is best else judge.apart, exact,
                 one.margin, one.line, one.because,
             )
             for one in told
@@ -341,7 +342,8 @@ class _Comparison:
         for action, row in shares.items():
             mean = sum(row) / len(row)
             spread = sqrt(sum((x - mean) ** 2 for x in row) / max(1, len(row) - 1) / len(row))
-            behind, unsure = paired(shares[best], row) if action != best else (0.0, 0.0)
+            behind, sampling = paired(shares[best], row) if action != best else (0.0, 0.0)
+            unsure = hypot(sampling, self.judge.apart) if action != best else 0.0
             why = usual[1] if usual is not None and usual[0] == action else ()
             error = sqrt(spread**2 + self.judge.error**2)
             found.append(Compared(action, mean, error, max(0.0, behind), unsure, line=(action,), because=why))

@@ -13,6 +13,7 @@ from ulus_suite.core.decision import Decision
 from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.preview import Effect, Preview
 from ulus_suite.core.rules import Rules
+from ulus_suite.play.playing_on import evaluator
 from ulus_suite.play.preview import foreteller, preview
 
 
@@ -23,7 +24,8 @@ class Hint(msgspec.Struct, frozen=True):
     how much it is ahead of the next best, as effects whose ``amount`` is the difference for the one who asks
     (certain things in full, chances by their weight); only on the first hint, beside ``than``. ``sure``: the same
     without the chances, for a table that does not want them told. ``tried``: the preview is of trials of this very
-    action, and says more than one made of the position.
+    action, and says more than one made of the position. ``equal``: the game's judgement cannot tell it
+    from the next best.
     """
 
     decision: Decision
@@ -32,6 +34,7 @@ class Hint(msgspec.Struct, frozen=True):
     sure: tuple[Effect, ...] = ()
     than: Action | None = None
     tried: bool = False
+    equal: bool = False
 
 
 def sensible(rules: Rules[Any], view: Any, choices: Sequence[Action]) -> Action | None:
@@ -62,7 +65,16 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
             for odds in (True, False)
         )
         found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
+        found[0] = msgspec.structs.replace(found[0], equal=_equal(rules, decisions[0], decisions[1]))
     return tuple(found)
+
+
+def _equal(rules: Rules[Any], best: Decision, other: Decision) -> bool:
+    """Whether two choices that are valued in chances lie closer together than the game's judgement can tell."""
+    apart = evaluator(rules).apart
+    return (
+        bool(apart) and best.worth is not None and other.worth is not None and abs(best.worth - other.worth) < apart
+    )
 
 
 def _told(teller: Foreteller[Any] | None, rules: Rules[Any], view: Any, one: Decision) -> Hint:

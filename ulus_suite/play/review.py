@@ -66,7 +66,7 @@ __all__ = [
 TURNS = 6
 """So many turning points at most."""
 SWING = 0.06
-"""A smaller change of anybody's chance is no turning point."""
+"""A smaller change of anybody's chance is no turning point, even where all is exact."""
 APART = 3
 """Turning points lie at least so many steps apart."""
 TRIFLE = 0.01
@@ -280,8 +280,9 @@ def _point(match: BareMatch, at: int, value: Value) -> Point:
 
 
 def turning_points(points: Sequence[Point]) -> tuple[Turn, ...]:
-    """The greatest swings, apart from one another, in the order of the game. What is drawn by lot before anybody
-    has done anything (who begins) is where the game starts from, and no turn that it takes."""
+    """The greatest swings, apart from one another, in the order of the game; none within the error that the page
+    itself states for the chances before and after it. What is drawn by lot before anybody has done anything (who
+    begins) is where the game starts from, and no turn that it takes."""
     swings = []
     begun = next((point.at for point in points if point.seat >= 0), len(points))
     for before, after in pairwise(points):
@@ -292,7 +293,7 @@ def turning_points(points: Sequence[Point]) -> tuple[Turn, ...]:
         known = before.margin is not None and after.margin is not None
         further = abs((after.margin or 0) - (before.margin or 0)) * BALL if known else 0.0
         swing = sum(abs(change) for change in changes) / 2 + further
-        if swing >= SWING:
+        if swing >= max(SWING, before.band(seat), after.band(seat)):
             swings.append(Turn(after.at, seat, round(changes[seat], 4), round(swing, 4)))
     kept: list[Turn] = []
     for turn in sorted(swings, key=lambda t: (-t.swing, t.at)):
@@ -350,11 +351,6 @@ def review(
         found.append(do(match, job, how, going))
     progress(len(jobs), len(jobs))
     return assemble(match, how, jobs, found)
-
-
-def known_then(decided: Decided) -> float:
-    """The chance that its seat could see in what it chose."""
-    return decided.chosen.share
 
 
 def name_of(how: Setting) -> str:

@@ -13,7 +13,7 @@ from ulus_suite.play.evaluation import Effort
 
 WORTH_LEARNING = 0.04
 """A choice that fell short by at least so much is a mistake worth another try."""
-FORMAT = 5
+FORMAT = 6
 """Raised when reviews are made otherwise, so that those kept on the disk are made anew."""
 
 

@@ -111,7 +111,7 @@ def test_looking_ahead_is_what_the_rules_with_their_claims_come_to(repetition: s
     for n, depth, pieces in cases:
         state = some(chance, repetition, n, pieces)
         judge = judge_of(RULES.kernel(state))
-        found = weigh(RULES.view(state, 0), RULES.choices(state, 0), depth, lambda: False, 2.0, judge_of)
+        found = weigh(RULES.view(state, 0), RULES.choices(state, 0), depth, 2.0, judge_of)
         for worth in found:
             after = RULES.play(state, worth.action).state
             ends = after.phase != "second" and worth.action.kind != "claim"
@@ -138,5 +138,5 @@ def test_a_draw_is_worth_more_than_a_lost_game() -> None:
     behind = at("C2", "A1 C1 A7 B6 A4", BLANKS, row="spawn A4 x5")
     assert hints(RULES.view(behind, 0), RULES.choices(behind, 0), "", 300)[0].action == Claim(0)
     long = at("A1 C1 B6 B4", "A4 C3", GOLD, turns="399")
-    worths = weigh(RULES.view(long, 0), RULES.choices(long, 0), 1, lambda: False, 2.0)
+    worths = weigh(RULES.view(long, 0), RULES.choices(long, 0), 1, 2.0)
     assert all(w.value <= 0.0 for w in worths if w.line is not None and not w.line.again)

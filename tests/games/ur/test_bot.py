@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-import time
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import Player, bots, by_eye, in_circles, lines, weigh
+from ulus_suite.games.ur.bot import APART, STEP, Worth, away, bots, by_eye, lines, pressed, weigh
 from ulus_suite.games.ur.hint import hints
 from ulus_suite.games.ur.judgement import FEATURES, Judge
 from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
@@ -105,12 +104,11 @@ def test_the_same_key_wavers_the_same_way() -> None:
     assert len({scribe.think(view, choices, str(i), 100).action for i in range(30)}) > 1
 
 
-def test_the_budget_is_kept() -> None:
+def test_no_clock_changes_a_choice() -> None:
     state = at("A1 B2 C3 B6 B7", "B4 C8 A7 A2 C2", MIXED)
     view, choices = RULES.view(state, 0), RULES.choices(state, 0)
-    began = time.monotonic()
-    Player("deep", 4, 0.0).think(view, choices, "key", 150)
-    assert time.monotonic() - began < 1.5
+    player = PLAYERS["priestess"]
+    assert player.think(view, choices, "key", 1) == player.think(view, choices, "key", 0)
 
 
 def brute(search: Search, own: int, other: int, depth: int) -> float:
@@ -159,7 +157,9 @@ def test_hints_are_sorted_with_the_chance_of_winning() -> None:
     assert {t.action for t in found} == set(choices)
     worths = [t.worth for t in found if t.worth is not None]
     assert len(worths) == len(found)
-    assert worths == sorted(worths, reverse=True)
+    assert max(worths) - worths[0] <= APART + 1e-9
+    behind = [worth for worth in worths if worth < max(worths) - APART]
+    assert worths[len(worths) - len(behind) :] == sorted(behind, reverse=True)
     assert all(0 <= w <= 1 for w in worths)
 
 
@@ -179,7 +179,7 @@ def test_weights_have_a_place_for_each_feature() -> None:
 def test_the_hint_for_a_second_piece_counts_what_the_first_has_earned() -> None:
     state = at("A2 C3", "C8", MIXED)
     state = RULES.play(state, Move(0, ("A2", "A1"))).state
-    worths = weigh(RULES.view(state, 0), RULES.choices(state, 0), 1, lambda: False, 2.0)
+    worths = weigh(RULES.view(state, 0), RULES.choices(state, 0), 1, 2.0)
     assert all(w.line is not None and w.line.again for w in worths)
 
 
@@ -202,28 +202,71 @@ def test_at_a_glance_a_capture_goes_before_a_step_towards_a_fort() -> None:
     assert set(ranked) == set(RULES.choices(state, 0))
 
 
-def test_no_advice_leads_in_circles_while_something_else_is_as_good() -> None:
-    """A piece on C7, another on its way: to A7 and back earns a turn each time and no fort ever."""
+def test_taking_keeping_and_nearing_a_fort_is_progress_and_stepping_off_and_on_is_none() -> None:
+    def steps(*tiles: str) -> int:
+        return away(HOUSE.layout, HOUSE.forts, sum(HOUSE.layout.bit(tile) for tile in tiles))
+
+    assert steps("A7", "C7", "B2") < steps("A7", "C7", "B3")  # nears A1 and C1
+    assert steps("C7", "A1", "B2") < steps("C7", "A2", "B2")  # takes A1
+    assert steps("A1", "B2") < steps("A2", "B2")  # keeps A1
+    assert steps("C7", "B2") == steps("A7", "B2")  # from fort to fort
+    assert steps("A1", "C1", "A7", "C7") == 0
+
+
+def test_between_equals_a_step_nearer_counts_and_never_more_than_it_is_worth() -> None:
+    state = at("A2 B5", "C8", dice=GOLD)
+    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
+    found = {line.action: line for line in lines(view, choices)}
+    onto, off = found[action("A2-A1")], found[action("A2-A3")]
+    nearer = away(HOUSE.layout, HOUSE.forts, off.own) - away(HOUSE.layout, HOUSE.forts, onto.own)
+    assert nearer > 0
+    close = [Worth(off.action, 0.1, off), Worth(onto.action, 0.1 - STEP * nearer / 2, onto)]
+    assert [one.action for one in pressed(view, close, STEP)] == [onto.action, off.action]
+    apart = [Worth(off.action, 0.1, off), Worth(onto.action, 0.1 - STEP * nearer * 2, onto)]
+    assert [one.action for one in pressed(view, apart, STEP)] == [off.action, onto.action]
+    assert pressed(view, [close[0], Worth(onto.action, 1.0, onto)], STEP)[0].action == onto.action
+
+
+def test_a_piece_that_goes_from_fort_to_fort_is_said_to_bring_no_further_fort() -> None:
     state = at("C7 B2", "C4", dice=MIXED)
-    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
-    circle = action("C7-B7-A7")
-    assert circle in choices
-    plain = [worth.action for worth in weigh(view, choices, 0, lambda: False, 2.0)]
-    assert by_eye(view, choices)[0] != circle
-    assert set(by_eye(view, choices)) == set(plain)
-    (line,) = (one for one in lines(view, [circle]) if one.then is None)
-    assert in_circles(view, line)
-    best = hints(view, choices, "", 300)
-    top, percents = best[0], [round(100 * thought.worth, 6) for thought in best]
-    assert max(percents) - percents[0] <= 1
-    assert top.action != circle or max(percents[1:]) < percents[0] - 1
-    for thought in best:
-        if thought.action == circle:
-            assert "fort" not in [reason.key for reason in thought.because]
+    for thought in hints(RULES.view(state, 0), RULES.choices(state, 0)):
+        keys = [reason.key for reason in thought.because]
+        if thought.action == action("C7-B7-A7"):
+            assert "circles" in keys
+            assert "fort" not in keys
 
 
-def test_a_fort_more_is_no_circle() -> None:
-    state = at("C7 B7", "C4", dice=GOLD)
-    view, choices = RULES.view(state, 0), RULES.choices(state, 0)
-    assert by_eye(view, choices) == [worth.action for worth in weigh(view, choices, 0, lambda: False, 2.0)]
-    assert not any(in_circles(view, line) for line in lines(view, [action("B7-A7")]))
+def test_reasons_name_the_fort_that_is_left_and_count_the_rolls_that_hit() -> None:
+    state = at("A1", "A4 B4", dice=GOLD)
+    (leaving,) = [
+        one for one in hints(RULES.view(state, 0), RULES.choices(state, 0)) if one.action == action("A1-A2")
+    ]
+    keys = {reason.key: reason.args for reason in leaving.because}
+    assert "leaves" in keys
+    after = RULES.play(state, leaving.action).state
+    hit = sum(
+        chance
+        for roll, chance in enumerate(CHANCES)
+        if any(after.held[0] != mine for _, mine, _ in HOUSE.turns(after.held[1], after.held[0], roll))
+    )
+    assert 0 < hit < 16
+    assert keys["safe"] == {"n": 16 - hit, "of": 16}
+
+
+@pytest.mark.parametrize("name", ["merchant", "priestess"])
+def test_equals_come_to_an_end(name: str) -> None:
+    """Over hundreds of games: the Merchant 141 entries on average and 5 in 100 drawn, before 412 and 30."""
+    player, generator, drawn, entries = PLAYERS[name], KeyedGenerator(), 0, 0
+    count = 12 if name == "merchant" else 1
+    for seed in range(count):
+        match = Match.new(RULES, 2, {}, seed)
+        while not isinstance(pending := match.pending, Finished):
+            if isinstance(pending, AwaitChance):
+                match.resolve(generator)
+                continue
+            seat = match.state.turn
+            match.play(player.think(match.view(seat), match.choices(seat), match.draw_key(), 0).action)
+        drawn += len(pending.outcome.places[0]) > 1
+        entries += len(match.entries)
+    assert drawn <= count / 4
+    assert entries <= 260 * count

@@ -1,15 +1,18 @@
 """The computer players of UR.
 
-All judge the positions after an action (:mod:`ulus_suite.games.ur.judgement`). The Scribe looks no further
-and often wavers; the Merchant looks no further and does not waver; the Priestess weighs every answer to every
-roll (:mod:`ulus_suite.games.ur.search`), deeper and deeper while her time lasts.
+All judge the positions after an action. The Apprentice and the Scribe look no further and often waver; the
+Merchant looks no further and does not waver; the Priestess weighs every answer to every roll, two actions ahead
+(:mod:`ulus_suite.games.ur.search`). No clock is asked, so that the same position gets the same answer.
+
+A judgement errs, and by judgement alone two equals go to and fro for hundreds of turns. So what lies close together
+is told apart by progress: a step nearer to the four forts counts for a little (:func:`pressed`).
 """
 
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,17 +22,24 @@ from ulus_suite.games.ur.actions import Begin, Claim, Finish, Move, Roll, Spawn
 from ulus_suite.games.ur.alike import Alike, running
 from ulus_suite.games.ur.ending import LONG, SAME
 from ulus_suite.games.ur.judgement import Judge, judge_of
-from ulus_suite.games.ur.kernel import ROLL_OF, TIPS, Kernel
+from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, TIPS, Kernel
+from ulus_suite.games.ur.layout import Layout
 from ulus_suite.games.ur.patterns import best_judge
-from ulus_suite.games.ur.search import DRAW, WIN, OutOfTime, Search, spawned
+from ulus_suite.games.ur.search import DRAW, WIN, Search, spawned
 from ulus_suite.games.ur.state import View
 
-MAX_DEPTH = 4
-"""Nobody looks further ahead than so many actions, whatever the time."""
-
-
-UNTIMED = 1
-"""And so many where there is no clock."""
+DEPTH = 2
+"""Nobody looks further ahead than so many actions: a third costs thirty times as much and changed 3 of 43 moves."""
+ERROR = 0.07
+"""By how much the judgement's chances (0 to 1) are typically off (``tools/shares_off.py``)."""
+APART = 0.05
+"""The same of the difference between two choices of one turn: nearer to one another they are called equal."""
+STEP = 0.01
+"""What a step nearer to the forts counts for with whoever looks ahead, in expected results: half a game in 100."""
+CLOSE = 12
+"""No two lines of one turn differ by more steps than so many."""
+FAR = 6
+"""A fort counts as no farther away than so many steps."""
 
 
 class Line(NamedTuple):
@@ -91,7 +101,7 @@ def _complete(view: View, kernel: Kernel, action: Action) -> list[Line]:
     return found
 
 
-WIDTH = (10_000, 10_000, 14, 6, 4)
+WIDTH = (10_000, 10_000, 14)
 """How many of the best lines are looked at again at each depth; the rest keep their place below them."""
 
 
@@ -99,16 +109,16 @@ def weigh(
     view: View,
     choices: Sequence[Action],
     depth: int,
-    late: Callable[[], bool],
     slack: float,
     judged: Callable[[Kernel], Judge] = best_judge,
+    step: float = 0.0,
 ) -> list[Worth]:
-    """Every choice with its expected result, best first: looking ``depth`` actions ahead, or as far as time lasts.
+    """Every choice with its expected result, best first, looking ``depth`` actions ahead.
 
-    Values within ``slack`` of the best are exact, those further below may be too high. Depth 0 is always
-    completed; each deeper look replaces the one before only when it has finished.
+    Values within ``slack`` of the best are exact, those further below may be too high. ``step``: what a step nearer
+    to the forts counts for in the order; the values say nothing of it.
     """
-    search = Search(view.kernel, judged(view.kernel), late)
+    search = Search(view.kernel, judged(view.kernel))
     listed = lines(view, choices)
     alike = [_alike_after(view, line) for line in listed]
 
@@ -119,53 +129,54 @@ def weigh(
     for further in range(1, depth + 1):
         if not ranked or ranked[0][0] >= WIN:
             break
-        try:
-            ranked = _again(listed, ranked, further, slack, valued)
-        except OutOfTime:
-            break
-    found: dict[Action, Worth] = {}
-    for value, i in ranked:
-        action = listed[i].action
-        found.setdefault(action, Worth(action, value, listed[i]))
-    worths = [*found.values(), *_others(view, choices, search, depth)]
-    return sorted(worths, key=lambda w: (-w.value, not isinstance(w.action, Claim)))
+        ranked = _again(listed, ranked, further, slack, valued)
+    found = [Worth(listed[i].action, value, listed[i]) for value, i in ranked]
+    best: dict[Action, Worth] = {}
+    for one in pressed(view, [*found, *_others(view, choices, search, depth)], step):
+        best.setdefault(one.action, one)
+    return [*best.values()]
 
 
-GLANCE = 0.2
-"""Who looks no further sees no difference as small as this, in expected results."""
+def pressed(view: View, worths: Sequence[Worth], step: float) -> list[Worth]:
+    """The same, best first, where a step nearer to the forts counts for ``step``; a sure win goes before all, and a
+    draw before what is worth no more."""
+    layout, forts, own = view.kernel.layout, view.kernel.forts, view.held[view.turn]
+
+    def merit(one: Worth) -> tuple[bool, float, bool]:
+        after = own if one.line is None else one.line.own
+        return one.value >= WIN, one.value - step * away(layout, forts, after), isinstance(one.action, Claim)
+
+    return sorted(worths, key=merit, reverse=True)
+
+
+def away(layout: Layout, forts: int, own: int) -> int:
+    """How many steps the nearest pieces that stand on no fort are from the forts that their side does not hold,
+    added up over these: taking a fort, keeping one and coming nearer to one all make it less."""
+    spare = own & ~forts
+    found = 0
+    for fort, rings in _rings(layout, forts):
+        if not own & fort:
+            found += next((steps for steps, ring in enumerate(rings, 1) if spare & ring), FAR)
+    return found
+
+
+@lru_cache(maxsize=16)
+def _rings(layout: Layout, forts: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each fort's bit, and the tiles at 1 to FAR - 1 steps from it."""
+    found = []
+    for centre in (i for i in range(len(layout.tiles)) if forts >> i & 1):
+        seen, edge, rings = {centre}, {centre}, []
+        for _ in range(FAR - 1):
+            edge = {n for i in edge for n in layout.near[i]} - seen
+            seen |= edge
+            rings.append(sum(1 << i for i in edge))
+        found.append((1 << centre, tuple(rings)))
+    return tuple(found)
 
 
 def by_eye(view: View, choices: Sequence[Action]) -> list[Action]:
     """The choices, best first, as a player judges them who looks no further: a rule of thumb, made in a moment."""
-    return [worth.action for worth in ahead(view, weigh(view, choices, 0, lambda: False, 2 * WIN), GLANCE)]
-
-
-def ahead(view: View, worths: Sequence[Worth], slack: float) -> list[Worth]:
-    """The same, best first, with a walk in circles below the best of what brings something, where that is worth
-    less by no more than ``slack``: the other turn is a gain, but such advice teaches to go to and fro."""
-    found = list(worths)
-    if found and in_circles(view, found[0].line):
-        for i, other in enumerate(found):
-            if other.value < found[0].value - slack:
-                break
-            if other.line is not None and not in_circles(view, other.line):
-                return [other, *found[:i], *found[i + 1 :]]
-    return found
-
-
-def in_circles(view: View, line: Line | None) -> bool:
-    """Whether a turn leads a piece from one fort to another and brings nothing but the other turn."""
-    if line is None or not isinstance(line.action, Move):
-        return False
-    kernel, own, other = view.kernel, view.held[view.turn], view.held[1 - view.turn]
-    path = line.action.path
-    start, end = kernel.layout.bit(path[0]), kernel.layout.bit(path[-1])
-    if not (start & kernel.forts and end & kernel.forts) or line.other != other:
-        return False
-    if (line.own & kernel.forts).bit_count() > (own & kernel.forts).bit_count():
-        return False
-    sections = (kernel.heaven_forts, kernel.earth_forts)
-    return not any(line.own & section == section != own & section for section in sections)
+    return [one.action for one in weigh(view, choices, 0, 2 * WIN, step=PRESSES)]
 
 
 def _alike_after(view: View, line: Line) -> Alike | None:
@@ -230,25 +241,14 @@ def _others(view: View, choices: Sequence[Action], search: Search, depth: int) -
             case Claim():
                 value = DRAW
             case Roll():
-                value = _quietly(search, own, other, depth, alike)
+                value = search.before_roll(own, other, depth, alike=alike)
                 value = max(DRAW, value) if view.claim else value
             case Begin(seat=seat, player=player):
                 value = search.judge.value(0, 0) * (1 if player == seat else -1)
             case _:
-                value = -_quietly(search, other, own, depth, alike.passed())
+                value = -search.before_roll(other, own, depth, alike=alike.passed())
         found.append(Worth(action, value, None))
     return found
-
-
-def _quietly(search: Search, own: int, other: int, depth: int, alike: Alike) -> float:
-    """The expected result before a roll, as deep as time lasts."""
-    value = search.before_roll(own, other, 0, alike=alike)
-    for further in range(1, min(depth, 2) + 1):
-        try:
-            value = search.before_roll(own, other, further, alike=alike)
-        except OutOfTime:
-            break
-    return value
 
 
 # --- why ----------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def _quietly(search: Search, own: int, other: int, depth: int, alike: Alike) -> 
 def because(view: View, worth: Worth, only: bool) -> tuple[Rationale, ...]:
     """What speaks for a choice, the weightiest first."""
     percent = round(50 * (worth.value + 1))
-    chance = Rationale("worth", {"percent": percent})
+    chance = Rationale("worth", {"percent": percent, "error": round(100 * ERROR)})
     if isinstance(worth.action, Claim):
         return (Rationale("behind", clause="ur/10.2"),)
     if isinstance(worth.action, Roll):
@@ -271,45 +271,67 @@ def because(view: View, worth: Worth, only: bool) -> tuple[Rationale, ...]:
 
 
 def _seen(view: View, line: Line) -> list[Rationale]:
-    """What the eye sees of a line: defeats, forts, Ishtar, dominations, a new piece."""
+    """What the eye sees of a line: forts, defeats, Ishtar, dominations, a new piece, a fort that comes nearer, and
+    how safe it stands."""
     kernel, own, other = view.kernel, view.held[view.turn], view.held[1 - view.turn]
-    heaven, earth = kernel.heaven_forts, kernel.earth_forts
+    heaven, earth, forts = kernel.heaven_forts, kernel.earth_forts, kernel.forts
     gained = line.own & ~own
-    threat = (other & kernel.forts).bit_count() == 3 and (line.other & kernel.forts).bit_count() < 3
+    more = (line.own & forts).bit_count() - (own & forts).bit_count()
+    threat = (other & forts).bit_count() == 3 and (line.other & forts).bit_count() < 3
     alike = _alike_after(view, line)
     repeats = alike is not None and alike.open and not line.again
-    circles = in_circles(view, line)
+    nearer = away(kernel.layout, forts, line.own) < away(kernel.layout, forts, own)
     tests = (
         (repeats, "draw", "ur/10.2"),
         (threat, "stops", "ur/10.1"),
-        (line.again and circles, "circles", "ur/9.2"),
-        (line.again and not circles, "fort", "ur/9.2"),
+        (more > 0, "fort", "ur/9.1"),
+        (more == 0 and bool(gained & forts), "circles", "ur/9.2"),
         (line.other != other, "defeats", "ur/8.1"),
         (gained & kernel.ishtar, "guards", "ur/9.5"),
         (line.own & heaven == heaven != own & heaven, "heaven", "ur/9.7"),
         (line.own & earth == earth != own & earth, "earth", "ur/9.8"),
         (line.own.bit_count() > own.bit_count(), "develops", "ur/7.2"),
+        (more == 0 and nearer and not gained & forts, "nears", "ur/9.1"),
+        (more < 0, "leaves", "ur/9.1"),
     )
-    return [Rationale(key, clause=clause) for met, key, clause in tests if met] or [Rationale("position")]
+    found = [Rationale(key, clause=clause) for met, key, clause in tests if met]
+    return found if line.again else [*found, _safe(kernel, line)]
+
+
+def _safe(kernel: Kernel, line: Line) -> Rationale:
+    """From how many of the other's sixteen rolls every piece is safe."""
+    safe = sum(
+        chance
+        for roll, chance in enumerate(CHANCES)
+        if all(mine == line.own for _, mine, _ in kernel.turns(line.other, line.own, roll))
+    )
+    key = "safe.all" if safe == sum(CHANCES) else "safe"
+    return Rationale(key, {"n": safe, "of": sum(CHANCES)}, "ur/8.1")
 
 
 # --- the players --------------------------------------------------------------------------------------
 
 
 class Player:
-    """A computer player: how deep it looks, how much it wavers (in expected results), and by whose judgement."""
+    """A computer player: how deep it looks, how much it wavers and what a step nearer to the forts counts for with
+    it (both in expected results), and by whose judgement."""
 
-    def __init__(self, name: str, depth: int, wavers: float, judged: Callable[[Kernel], Judge] = judge_of) -> None:
-        self.name, self.depth, self.wavers, self.judged = name, depth, wavers, judged
+    def __init__(
+        self,
+        name: str,
+        depth: int,
+        wavers: float,
+        judged: Callable[[Kernel], Judge] = best_judge,
+        step: float = STEP,
+    ) -> None:
+        self.name, self.depth, self.wavers, self.judged, self.step = name, depth, wavers, judged, step
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
-        """Choose among ``choices``; ``key`` seeds the wavering; the budget ends the look ahead (0: no clock, but
-        no further than :data:`UNTIMED` actions, so that a game can be repeated exactly)."""
+        """Choose among ``choices``; ``key`` seeds the wavering. The budget is not needed: the look ahead ends by
+        itself in a tenth of a second."""
         if len(choices) == 1:
             return Decision(choices[0], because(view, Worth(choices[0], 0.0, None), True))
-        ends = time.monotonic() + budget_ms / 1000
-        depth = self.depth if budget_ms else min(self.depth, UNTIMED)
-        worths = weigh(view, choices, depth, lambda: bool(budget_ms) and time.monotonic() > ends, 0.0, self.judged)
+        worths = weigh(view, choices, self.depth, CLOSE * self.step, self.judged, self.step)
         if self.wavers:
             chance = Random(hashlib.blake2b(key.encode(), digest_size=8).digest())
             worths = sorted(
@@ -319,10 +341,12 @@ class Player:
         return Decision(best.action, because(view, best, False), (best.value + 1) / 2)
 
 
-GENTLE = (Player("scribe", 0, 0.06), Player("apprentice", 0, 0.2))
-"""They waver by so much, in expected results: the Merchant beats the first four times in five."""
+PRESSES = 0.03
+"""What a step nearer to the forts counts for with whoever looks no further."""
+GENTLE = (Player("scribe", 0, 0.06, judge_of, 0.0), Player("apprentice", 0, 0.2, judge_of, 0.0))
+"""They judge by counts alone and waver by so much, in expected results."""
 
 
 def bots() -> tuple[Bot, ...]:
     """The players; the Merchant is the usual opponent."""
-    return Player("merchant", 0, 0.0), *GENTLE, Player("priestess", MAX_DEPTH, 0.0, best_judge)
+    return Player("merchant", 0, 0.0, step=PRESSES), *GENTLE, Player("priestess", DEPTH, 0.0)

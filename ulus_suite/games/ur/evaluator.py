@@ -10,7 +10,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.evaluation import Evaluator, Judged
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ur.alike import running
-from ulus_suite.games.ur.bot import because, weigh
+from ulus_suite.games.ur.bot import APART, ERROR, because, weigh
 from ulus_suite.games.ur.flow import Ur
 from ulus_suite.games.ur.patterns import best_judge
 from ulus_suite.games.ur.search import Search
@@ -26,7 +26,8 @@ def evaluator() -> Evaluator[State]:
 
 
 class _Ur(Evaluator[State]):
-    error = 0.14  # among Merchants, who err (tools/shares_off.py); among players as strong as the judgement 0.04
+    error = ERROR
+    apart = APART
     direct = True
 
     def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
@@ -40,7 +41,7 @@ class _Ur(Evaluator[State]):
             return 0.5, 0.5
         if choices and state.phase != "rolling":
             view = rules.view(state, turn)
-            value = weigh(view, choices, 1, lambda: False, 0.0, best_judge)[0].value
+            value = weigh(view, choices, 1, 0.0)[0].value
         else:
             value = search.before_roll(own, other, 1, alike=running(kernel.layout, state.rows, turn))
         mine = chance(value)
@@ -48,7 +49,7 @@ class _Ur(Evaluator[State]):
 
     def judged(self, rules: Rules[State], view: View, choices: Sequence[Action], depth: int) -> Sequence[Judged]:
         """Every choice, looked ``depth`` actions ahead, each exact within the judgement."""
-        worths = weigh(view, choices, depth, lambda: False, 2.0, best_judge)
+        worths = weigh(view, choices, depth, 2.0)
         only = len(choices) == 1
         found = []
         for one in worths:

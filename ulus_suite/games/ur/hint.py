@@ -1,28 +1,28 @@
-"""The hint: the best actions with the chance of winning that each leaves, as far ahead as the Priestess looks."""
+"""The hint: every action with the chance of winning that it leaves, as far ahead as the Priestess looks."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
-from ulus_suite.games.ur.bot import MAX_DEPTH, Worth, ahead, because, weigh
+from ulus_suite.games.ur.bot import APART, DEPTH, STEP, Worth, because, pressed, weigh
+from ulus_suite.games.ur.search import WIN
 from ulus_suite.games.ur.state import View
 
-A_POINT = 0.02
-"""One per cent of winning: of choices that are as close as this the hint names one that brings something."""
-EXACT = 2.0
-"""No value is farther from the best than this, so every value that is shown is exact."""
 
-
-def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 1500) -> tuple[Decision, ...]:
-    """Every choice, best first, with its reasons, its chance of winning (0 to 1) and how its turn goes on."""
-    ends = time.monotonic() + budget_ms / 1000
-    worths = weigh(view, choices, MAX_DEPTH, lambda: time.monotonic() > ends, EXACT)
-    worths = ahead(view, worths, A_POINT)
+def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 0) -> tuple[Decision, ...]:
+    """Every choice with its reasons, its chance of winning (0 to 1) and how its turn goes on: those that the
+    judgement cannot tell from the best first, by progress, the others by their chance."""
+    worths = weigh(view, choices, DEPTH, 2 * WIN, step=STEP)
+    top = max(one.value for one in worths)
+    least = top - (2 * APART if top < WIN else 0.0)
+    equal = pressed(view, [one for one in worths if one.value >= least], STEP)
+    rest = sorted((one for one in worths if one.value < least), key=lambda one: -one.value)
     only = len(choices) == 1
-    return tuple(Decision(w.action, because(view, w, only), (w.value + 1) / 2, _line(w)) for w in worths)
+    return tuple(
+        Decision(one.action, because(view, one, only), (one.value + 1) / 2, _line(one)) for one in (*equal, *rest)
+    )
 
 
 def _line(worth: Worth) -> tuple[Action, ...]:

@@ -11,8 +11,6 @@ cannot become so long within the look are not told apart, so that this costs not
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ulus_suite.games.ur.alike import Alike
 from ulus_suite.games.ur.judgement import Judge
 from ulus_suite.games.ur.kernel import CHANCES, Kernel
@@ -24,16 +22,11 @@ WIN = 1.0
 DRAW = 0.0
 
 
-class OutOfTime(Exception):
-    """The budget is spent; what was found before stands."""
-
-
 class Search:
-    """Searches one layout. ``late`` says when to stop; it is asked every few hundred positions."""
+    """Searches one layout, and remembers what it has weighed exactly."""
 
-    def __init__(self, kernel: Kernel, judge: Judge, late: Callable[[], bool] = lambda: False) -> None:
-        self.kernel, self.judge, self.late = kernel, judge, late
-        self.positions = 0
+    def __init__(self, kernel: Kernel, judge: Judge) -> None:
+        self.kernel, self.judge = kernel, judge
         self._known: dict[tuple[int, int, int, Alike | None], float] = {}
 
     def before_roll(
@@ -78,9 +71,6 @@ class Search:
         if not results:
             passed = alike.passed() if alike is not None else None
             return max(best, -self.before_roll(other, own, depth - 1, -high, -low, passed))
-        self.positions += len(results)
-        if self.positions & ~255 != (self.positions - len(results)) & ~255 and self.late():
-            raise OutOfTime
         forts, value = kernel.forts, self.judge.value
         if depth == 1 and alike is None:
             for mine, theirs, again in results:
