@@ -55,7 +55,9 @@ class Moment(NamedTuple):
 def prompts() -> set[str]:
     """Every question that the game puts to somebody."""
     keys = messages("ulus").keys()
-    asked = [key for key in keys if not key.endswith(".alone")]  # what stands there while nothing is asked
+    asked = [
+        key for key in keys if not key.endswith((".alone", ".all"))
+    ]  # nothing is asked; the same, of all at once
     return {key.partition(".")[2] for key in asked if key.startswith("pending.")}
 
 
