@@ -134,7 +134,11 @@ class Kept:
             self._in_memory(error.strerror or str(error))
         except DataError as error:  # no file at all: a pipe, a device
             self._set_aside(error.problem)
-        except (ValueError, TypeError) as error:  # tables as the suite makes them, with something else in them
+        except (
+            ValueError,
+            TypeError,
+            msgspec.MsgspecError,
+        ) as error:  # tables as the suite makes them, with something else in them
             self._set_aside(str(error))
 
     def _opened(self) -> None:
@@ -187,7 +191,7 @@ class Kept:
                 self.place = whole.set_aside(self.path)
             self._opened()
             self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=self.place.name)
-        except (sqlite3.Error, OSError, DataError, ValueError):
+        except (sqlite3.Error, OSError, DataError, ValueError, msgspec.MsgspecError):
             self._in_memory(error)
 
     def _in_memory(self, why: str) -> None:
