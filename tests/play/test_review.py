@@ -255,7 +255,7 @@ def test_a_review_can_be_stopped() -> None:
 def test_it_reads_well(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The terminal's text has every part, and what is kept is used again."""
     monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
-    path = str(REPLAYS / "ur" / "house-forts.ulus")
+    path = str(REPLAYS / "ur" / "fierce-forts.ulus")
     assert main(["review", path, "--budget", "quick"]) == 0
     first = capsys.readouterr().out
     for part in ("Chances to win", "Turning points", "Luck and play", "What would have been better", "Better: "):
@@ -282,10 +282,10 @@ def test_every_language_says_it() -> None:
 def test_a_choice_and_its_turning_point_have_one_number(capsys: pytest.CaptureFixture[str]) -> None:
     """A move that is a turning point and a mistake stands at the same entry in both lists; no line is written as
     Python writes a tuple."""
-    assert main(["review", str(REPLAYS / "ur" / "house-forts.ulus"), "--budget", "quick", "--fresh"]) == 0
+    assert main(["review", str(REPLAYS / "ur" / "fierce-forts.ulus"), "--budget", "quick", "--fresh"]) == 0
     turns, worse = capsys.readouterr().out.split("Turning points")[1].split("What would have been better")
-    entry = next(line.split()[0] for line in turns.splitlines() if "White: from 45 %" in line)
-    assert any(line.split()[:2] == [entry, "White:"] for line in worse.splitlines())
+    entry = next(line.split()[0] for line in turns.splitlines() if "Black: from 26 %" in line)
+    assert any(line.split()[:2] == [entry, "Black:"] for line in worse.splitlines())
 
 
 def test_a_line_of_play_is_written_for_readers() -> None:

@@ -32,7 +32,7 @@ DEPTH = 2
 """Nobody looks further ahead than so many actions: a third costs thirty times as much and changed 3 of 43 moves."""
 ERROR = 0.07
 """By how much the judgement's chances (0 to 1) are typically off (``tools/shares_off.py``)."""
-APART = 0.05
+APART = 0.065
 """The same of the difference between two choices of one turn: nearer to one another they are called equal."""
 STEP = 0.01
 """What a step nearer to the forts counts for with whoever looks ahead, in expected results: half a game in 100."""
