@@ -13,7 +13,7 @@ from tests.app.windows import at_table
 from ulus_suite import Match
 from ulus_suite.app.scene.art import LEAST_PX, Studio, fit
 from ulus_suite.app.scene.model import Beat, Node, Scene
-from ulus_suite.app.scene.still import Still
+from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.scene.svg import svg
 from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
@@ -37,11 +37,11 @@ def test_the_still_picture_changed_bit_by_bit_is_a_whole_new_one(game: str) -> N
     for at in range(0, len(match.line), max(1, len(match.line) // amount(20, 200))):
         table.look_back(at)
         ui.lay_out_stale()
-        items = list(board._items(frozenset()))
+        still = list(items(board.laid))
         made, whole = pygame.Surface(ui.size), pygame.Surface(ui.size)
-        board.still.draw(ui, made, items, board._visible)
+        board.still.draw(ui, made, still, board._visible)
         cheap += board.still.redrawn < board._visible.width * board._visible.height // 2
-        Still(board.studio).draw(ui, whole, items, board._visible)
+        Still(board.studio).draw(ui, whole, still, board._visible)
         assert pygame.image.tobytes(made, "RGB") == pygame.image.tobytes(whole, "RGB"), at
     assert cheap, "some moments change little"
     driver.loop.close()
@@ -112,7 +112,7 @@ def test_every_press_lies_inside_the_table_and_no_two_nodes_share_an_id(game: st
         driver, board = watched(match)
         for placed in board.laid.placed.values():
             if placed.node.label:
-                assert board.rect.inflate(4, 4).contains(placed.rect), placed.node.id
+                assert board.rect.inflate(4, 4).contains(board.laid.sight(placed)), placed.node.id
         driver.loop.close()
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from .model import Art, At, Free, Node, On, Place, Point, Region, Scene, Slot, Zone
+from .model import GROUND, Art, At, Fill, Free, Lens, Node, On, Place, Point, Region, Scene, Slot, Zone
 
 Want: TypeAlias = Callable[[Art, int], tuple[int, int]]
 """How large a picture would like to be, in pixels, where it may be so wide."""
@@ -34,18 +35,26 @@ class Type(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """Where a region lies, and pixels of one of its units across and down."""
+    """Where a region lies, pixels of one of its units across and down, and where its point (0, 0) is: a look moves
+    that away from the rectangle's corner."""
 
     rect: pygame.Rect
     unit: tuple[float, float]
+    corner: tuple[float, float] | None = None
+
+    @property
+    def _corner(self) -> tuple[float, float]:
+        return self.rect.topleft if self.corner is None else self.corner
 
     def at(self, point: Point) -> tuple[int, int]:
         """A point of the region in pixels of the window."""
-        return round(self.rect.x + point[0] * self.unit[0]), round(self.rect.y + point[1] * self.unit[1])
+        x, y = self._corner
+        return round(x + point[0] * self.unit[0]), round(y + point[1] * self.unit[1])
 
     def back(self, pos: tuple[int, int]) -> Point:
         """A pixel of the window as a point of the region."""
-        return (pos[0] - self.rect.x) / self.unit[0], (pos[1] - self.rect.y) / self.unit[1]
+        x, y = self._corner
+        return (pos[0] - x) / self.unit[0], (pos[1] - y) / self.unit[1]
 
     def box(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
         """A rectangle given by its middle and size in units."""
@@ -87,6 +96,37 @@ class Laid:
         """The rectangle of a place."""
         return self._resolve(place, Node(id="", place=place, art=art))
 
+    def region_of(self, node: Node) -> str:
+        """The region in which a node lies, "" for the whole table."""
+        match node.place:
+            case At(region=region) | Fill(region=region):
+                return region
+            case Slot(zone=zone):
+                return self.zones[zone].region
+            case On(node=host) if host in self.placed:
+                return self.region_of(self.placed[host].node)
+            case Free(places=places):
+                return self.region_of(Node(id="", place=places[0]))
+        return ""
+
+    def sight(self, placed: Placed) -> pygame.Rect:
+        """The part of a node's rectangle that is seen of its region."""
+        return placed.rect.clip(self.frames[self.region_of(placed.node)].rect)
+
+    def through(self, lens: Lens, rect: pygame.Rect, more: Sequence[Node] = ()) -> Laid:
+        """What a lens over a rectangle shows of this scene, and of ``more`` nodes, above its own ground."""
+        inside = [node for node in (*self.scene.nodes, *more) if self.region_of(node) == lens.region]
+        seen = [
+            node for node in inside if node.z > GROUND and node.lens is None and not isinstance(node.place, Fill)
+        ]
+        unit = rect.width / 2 / lens.reach
+        corner = (rect.centerx - lens.x * unit, rect.centery - lens.y * unit)
+        made = copy(self)
+        made.frames = {**self.frames, lens.region: Frame(rect, (unit, unit), corner)}
+        made.placed = {}
+        made._lay(seen)
+        return made
+
     # --- nodes ------------------------------------------------------------------------------------------
 
     def _lay(self, nodes: Sequence[Node]) -> None:
@@ -96,7 +136,7 @@ class Laid:
         for node in nodes:
             if isinstance(node.place, Slot):
                 found[node.id] = slots[node.id]
-            elif isinstance(node.place, At):
+            elif isinstance(node.place, At | Fill):
                 found[node.id] = self._resolve(node.place, node)
             else:
                 later.append(node)
@@ -132,6 +172,8 @@ class Laid:
                 box = pygame.Rect(0, 0, round(place.wide * host.height), round(place.high * host.height))
                 box.center = round(host.x + place.x * host.width), round(host.y + place.y * host.height)
                 return box if place.wide and place.high else self._wanted(box, node.art, self.within)
+            case Fill():
+                return self.frames[place.region].rect.copy()
             case Slot():
                 raise KeyError(f"{node.id}: only nodes of the scene have slots")
             case Free():
@@ -307,13 +349,17 @@ def arrange(regions: Sequence[Region], within: pygame.Rect, type_: Type) -> Mapp
     rest, gap = pygame.Rect(within), round(0.6 * type_.em)
     boards = [region for region in regions if region.size is not None]
     frames: dict[str, Frame] = {}
-    for strip in regions:
+    for number, strip in enumerate(regions):
         if strip.size is not None:
             continue
         upright = strip.edge in ("left", "right")
         whole, across = (rest.width, rest.height) if upright else (rest.height, rest.width)
         low = max(strip.least * whole, min(strip.ems * type_.em, CLEAR * strip.share * whole))
-        left = max((whole - gap - _deep(board, across, upright) for board in boards), default=float(whole))
+        many = sum(other.edge in ("left", "right") for other in regions[number:]) if upright else 1
+        left = (
+            max((whole - many * gap - _deep(board, across, upright) for board in boards), default=float(whole))
+            / many
+        )
         side = round(max(low, min(strip.share * whole, left)))
         box = pygame.Rect(rest)
         if upright:
@@ -335,6 +381,11 @@ def arrange(regions: Sequence[Region], within: pygame.Rect, type_: Type) -> Mapp
         assert board.size is not None
         ux, uy = rest.width / board.size[0], rest.height / board.size[1]
         ux, uy = min(ux, uy * board.stretch), min(uy, ux * board.stretch)
+        if board.look is not None:
+            unit = (ux * board.look.zoom, uy * board.look.zoom)
+            corner = (rest.centerx - board.look.x * unit[0], rest.centery - board.look.y * unit[1])
+            frames[board.id] = Frame(rest.copy(), unit, corner)
+            continue
         size = round(board.size[0] * ux), round(board.size[1] * uy)
         middle = pygame.Rect(
             rest.x + (rest.width - size[0]) // 2, rest.y + (rest.height - size[1]) // 2, size[0], size[1]

@@ -25,11 +25,21 @@ GROUND, TOP = -100, 100
 """Nodes at or below GROUND are painted once for a size; those at or above TOP lie over whatever moves."""
 
 
+class Look(msgspec.Struct, frozen=True):
+    """How a region is seen: its point in the middle, and how many times larger than it fits."""
+
+    x: float
+    y: float
+    zoom: float = 1.0
+
+
 class Region(msgspec.Struct, frozen=True):
     """A part of the table. With a ``size`` it is a board in units of its own, as large as there is room, each unit
     at most ``stretch`` times as wide as it is high. Without, it is a strip along an ``edge`` of the board: at least
     ``ems`` of text and ``least`` of the table high (wide at a side), at most ``share`` of it, and in between
-    whatever the board leaves. Pictures as large as they want to be keep ``inset`` units off its edge."""
+    whatever the board leaves; those at the left and right are equally wide where they may be. Pictures as large as
+    they want to be keep ``inset`` units off its edge. A board with a ``look`` takes all the room there is, and as
+    much of it is seen; a beat in which the look changes goes there, and nothing else in the region moves."""
 
     id: str
     size: tuple[float, float] | None = None
@@ -39,6 +49,7 @@ class Region(msgspec.Struct, frozen=True):
     least: float = 0.0
     share: float = 1.0
     inset: float = 0.0
+    look: Look | None = None
 
 
 class At(msgspec.Struct, frozen=True):
@@ -71,6 +82,12 @@ class On(msgspec.Struct, frozen=True):
     high: float = 1.0
 
 
+class Fill(msgspec.Struct, frozen=True):
+    """All of a region as far as it is seen, however it is looked at."""
+
+    region: str
+
+
 class Free(msgspec.Struct, frozen=True):
     """Of several places the one where it covers least of what other nodes say they keep free; the first of
     equals."""
@@ -78,7 +95,7 @@ class Free(msgspec.Struct, frozen=True):
     places: tuple[At | On, ...]
 
 
-Place: TypeAlias = At | Slot | On | Free
+Place: TypeAlias = At | Slot | On | Fill | Free
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,7 +158,24 @@ class Throw(msgspec.Struct, frozen=True):
     """A press that lets go of what a person holds: dice, bones."""
 
 
-Press: TypeAlias = Do | Put | Tell | Throw
+class Own(msgspec.Struct, frozen=True):
+    """A press, or a pull, that the game's table answers itself: an aim. See `Stage.pressed` and `Stage.pulled`."""
+
+    what: str
+
+
+Press: TypeAlias = Do | Put | Tell | Throw | Own
+
+
+class Lens(msgspec.Struct, frozen=True):
+    """A round glass that shows what lies round a point of a region, ``reach`` of its units to each side, on a
+    ground of its own: what moves in the region moves in the glass."""
+
+    region: str
+    x: float
+    y: float
+    reach: float
+    ground: Art
 
 
 class Node(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,7 +191,7 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     other that does. ``keeps``: how much others should leave it free; ``uncovered``: no pop-up may lie over it.
 
     ``sudden``: it comes and goes at once, though it glides like others. ``turns``: another picture of it is its
-    other side. ``live``: its painter is told the moment."""
+    other side. ``live``: its painter is told the moment. ``lens``: it is no picture, but a glass over a region."""
 
     id: str
     place: Place
@@ -181,6 +215,7 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     sudden: bool = False
     turns: bool = False
     live: bool = False
+    lens: Lens | None = None
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,13 +259,24 @@ class Fly(msgspec.Struct, frozen=True):
     arc: float = 0.4
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """A sound so many ms after a beat has begun; ``pan`` from -1 at the left to 1. ``felt``: a pad shakes, too."""
+
+    ms: float
+    sound: str
+    loud: float = 1.0
+    pan: float = 0.0
+    felt: bool = False
+
+
 class Beat(msgspec.Struct, frozen=True, kw_only=True):
     """One step of the telling: the view as it is then, and how long it takes to come there. ``aside``: what is
     different on the table and stands in no view, a value of the game.
 
     ``ms`` of motion, then ``rest`` ms to look. ``arc``: how high what moves is lifted, in its own heights.
     ``caption``: words and clause, which stay until others come. ``live``: nodes that are there for this beat only
-    and whose painters are told its share. ``joy``: small victories, each of a material and at a node."""
+    and whose painters are told its share. ``heard``: sounds on the way. ``joy``: small victories, each of a
+    material and at a node."""
 
     view: Any
     aside: Any = None
@@ -242,4 +288,5 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     caption: tuple[str, str] | None = None
     flies: tuple[Fly, ...] = ()
     live: tuple[Node, ...] = ()
+    heard: tuple[Heard, ...] = ()
     joy: tuple[tuple[str, str], ...] = ()

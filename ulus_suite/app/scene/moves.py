@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from ulus_suite.app.motion import smooth
 from ulus_suite.app.ui import Ui
 
 from .art import Studio
 from .layout import Laid, Placed
+from .look import Glide, between, changed
 from .model import TOP, Art, Beat, Fly
 
 SMALL = 0.4
@@ -42,12 +44,22 @@ class Moves:
     """One beat between two scenes that are laid out."""
 
     def __init__(self, before: Laid, after: Laid, beat: Beat) -> None:
-        self.after, self.beat = after, beat
-        self.movers = [*_differences(before, after, beat), *(_flier(before, after, fly) for fly in beat.flies)]
+        self.before, self.after, self.beat = before, after, beat
+        region = changed(before, after)
+        self.glide = Glide(before, after, region) if region and beat.ms > 0 else None
+        """The way of the one region that is seen otherwise."""
+        self.movers = [
+            *_differences(before, after, beat, region),
+            *(_flier(before, after, fly) for fly in beat.flies),
+        ]
         self.movers.sort(key=lambda mover: mover.z)
         self.live = [after.place(node) for node in beat.live]
         self.moving = frozenset(
-            id for id, placed in after.placed.items() if _goes(before.placed.get(id), placed) and beat.ms > 0
+            id
+            for id, placed in after.placed.items()
+            if _goes(before.placed.get(id), placed)
+            and beat.ms > 0
+            and not (region and after.region_of(placed.node) == region)
         )
         """Nodes of the scene after that are not still."""
 
@@ -56,15 +68,38 @@ class Moves:
         mover = next((mover for mover in self.movers if id and mover.id == id), None)
         return _pose(mover, smooth(share))[0] if mover is not None and share < 1 else None
 
+    def gliding(self, share: float) -> str:
+        """The region whose look is on its way now."""
+        return self.glide.region if self.glide is not None and share < 1 else ""
+
+    def glass(self, placed: Placed, share: float) -> Placed:
+        """A glass of the scene after, where it is now and what it looks at."""
+        was = self.before.placed.get(placed.node.id)
+        if was is None or was.node.lens is None or placed.node.lens is None or share >= 1:
+            return placed
+        share = smooth(share)
+        edges = [round(a + (b - a) * share) for a, b in zip(was.rect, placed.rect, strict=True)]
+        lens = between(was.node.lens, placed.node.lens, share)
+        return placed._replace(rect=pygame.Rect(edges), node=replace(placed.node, lens=lens))
+
     def draw(self, ui: Ui, surface: pygame.Surface, studio: Studio, share: float) -> None:
         """All that is on its way, when so much of the time is over."""
+        if self.glide is not None and share < 1:
+            self.glide.draw(ui, surface, studio, share)
         if self.beat.ms > 0 and share < 1:
             for mover in self.movers:
                 _draw(ui, surface, studio, mover, smooth(share))
         for placed in self.live:
-            live = studio.painters[placed.node.art[0]].live
-            assert live is not None
-            live(ui, surface, placed.node.art, placed.rect, share)
+            paint_live(ui, surface, studio, self.after, placed, share)
+
+
+def paint_live(ui: Ui, surface: pygame.Surface, studio: Studio, laid: Laid, placed: Placed, share: float) -> None:
+    """What depends on the moment, in what is seen of its region."""
+    painter, clip = studio.painters[placed.node.art[0]].live, surface.get_clip()
+    assert painter is not None
+    surface.set_clip(clip.clip(laid.frames[laid.region_of(placed.node)].rect))
+    painter(ui, surface, placed.node.art, placed.rect, share)
+    surface.set_clip(clip)
 
 
 def pictures(laid: Laid, beat: Beat) -> Iterator[tuple[Art, tuple[int, int]]]:
@@ -88,10 +123,10 @@ def _goes(was: Placed | None, now: Placed) -> bool:
     return was.rect != now.rect or (now.node.turns and was.node.art != now.node.art)
 
 
-def _differences(before: Laid, after: Laid, beat: Beat) -> Iterator[Mover]:
+def _differences(before: Laid, after: Laid, beat: Beat, glides: str) -> Iterator[Mover]:
     for id, now in after.placed.items():
         was = before.placed.get(id)
-        if not _goes(was, now):
+        if not _goes(was, now) or (glides and after.region_of(now.node) == glides):
             continue
         there = was is not None and bool(was.node.art)
         start = (was.node.art, was.rect) if was is not None and there else None
@@ -100,6 +135,8 @@ def _differences(before: Laid, after: Laid, beat: Beat) -> Iterator[Mover]:
         )
         yield Mover(id, now.node.z, start, (now.node.art, now.rect), lift, now.node.turns)
     for id, was in before.placed.items():
+        if glides and before.region_of(was.node) == glides:
+            continue
         if id not in after.placed and was.node.art and not was.node.sudden and was.node.z < TOP:
             yield Mover(id, was.node.z, (was.node.art, was.rect), None)
 

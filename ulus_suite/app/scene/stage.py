@@ -19,17 +19,18 @@ from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.victory import Rejoicing, Victory
 from ulus_suite.app.ui import Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
 
-from .art import MARKS, Painters, Studio
+from .art import Painters, Studio
 from .layout import Laid, Placed, Type
-from .model import GROUND, TOP, Art, Beat, Do, Node, Put, Scene, Tell, Throw
-from .moves import Moves, pictures
-from .still import Item, Still
+from .look import draw_lens
+from .model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
+from .moves import Moves, paint_live, pictures
+from .still import Still, items
 
 if TYPE_CHECKING:
     from ulus_suite.app.previews import Previews
@@ -41,8 +42,9 @@ class Context(NamedTuple):
 
     ``spends``: kinds of actions that give something away. ``hand``: what the table itself keeps, a value of the
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
-    the table asks for it. ``caption``: words and clause of what happens now. ``previews``: what choices would do;
-    None where nobody asks (`tag` then says nothing)."""
+    the table asks for it. ``caption``: words and clause of what happens now. ``layout``: where bones lay after the
+    latest throw. ``thrown``: for beats, the answer of chance that led to what is told. ``previews``: what choices
+    would do; None where nobody asks (`tag` then says nothing)."""
 
     words: Words
     names: tuple[str, ...] = ()
@@ -64,6 +66,8 @@ class Context(NamedTuple):
     past: tuple[Event, ...] = ()
     may_throw: bool = False
     spends: frozenset[str] = frozenset()
+    layout: tuple[Pose, ...] = ()
+    thrown: ChanceResult | None = None
     previews: Previews | None = None
 
     def tag(self, action: Action, place: str) -> str:
@@ -119,6 +123,14 @@ class Stage(BoardView):
         """Of something for one person's eyes: its heading, what everybody else is asked, the button, the words."""
         raise NotImplementedError
 
+    def pressed(self, ui: Ui, node: Node, what: str) -> None:
+        """A press on a node that the table answers itself."""
+        raise NotImplementedError
+
+    def pulled(self, ui: Ui, node: Node, drag: Drag) -> None:
+        """The same of a node that is carried, or pulled."""
+        raise NotImplementedError
+
     def hand_in(self, view: Any) -> Any:
         """What is in hand when another view is shown: by default nothing."""
         return self.empty_hand
@@ -138,7 +150,8 @@ class Stage(BoardView):
             telling.aside if telling is not None else None, "" if moving else self._looked,
             telling.caption if telling is not None else None, moving, screen.live, screen.sits,
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), False,
-            self.past(), screen.may_throw and not moving, frozenset(screen.rules.spec.spends), screen.previews,
+            self.past(), screen.may_throw and not moving, frozenset(screen.rules.spec.spends), screen.layout,
+            None, screen.previews,
         )  # fmt: skip
 
     points = False
@@ -178,10 +191,11 @@ class Stage(BoardView):
         self.passing = self.shown.passing
         for placed in self.laid.placed.values():
             node = placed.node
+            seen = self.laid.sight(placed)
             if node.uncovered:
-                ui.keep_clear(placed.rect)
-            if node.label:
-                ui.add(self._target(ui, placed))
+                ui.keep_clear(seen)
+            if node.label and seen.width and seen.height:
+                ui.add(self._target(ui, placed._replace(rect=seen)))
         if any(node.mark == "held" for node in self.shown.nodes):  # arrows keep to where it may go
             ui.focus.fence = frozenset(node.id for node in self.shown.nodes if node.label)
 
@@ -237,6 +251,8 @@ class Stage(BoardView):
                 self.put(ui, node.press)
             case Throw():
                 self.screen.throw(ui)
+            case Own(what=what):
+                self.pressed(ui, node, what)
             case Tell():
                 head, ask, yes, _ = self.tells(node.press)
                 told = node.press
@@ -262,6 +278,9 @@ class Stage(BoardView):
         """A thing follows the pointer. Let go where it may go it goes there; where it was it stays in hand, as
         after a press; anywhere else it is put down."""
         if self.laid is None:
+            return
+        if isinstance(node.press, Own):
+            self.pulled(ui, node, drag)
             return
         if drag.phase == "start" and isinstance(node.press, Put) and node.mark != "held":
             self.put(ui, node.press)
@@ -333,7 +352,7 @@ class Stage(BoardView):
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:
         """The beats of what happened, one after another."""
-        beats = self.beats(before, events, self.context._replace(moving=True, choices=()))
+        beats = self.beats(before, events, self.context._replace(moving=True, choices=(), thrown=result))
         if not beats:
             return None
         seen = any(beat.joy for beat in beats) or any(self.ends_of(event) for event in events)
@@ -363,48 +382,34 @@ class Stage(BoardView):
             else frozenset()
         )
         hidden = {self._carried[0]} if self._carried is not None else set()
-        self.still.draw(ui, surface, list(self._items(away | hidden)), self._visible)
+        self.still.draw(ui, surface, list(items(self.laid, away | hidden)), self._visible)
         self.draw_last(ui, surface)
+        share, gliding = 1.0, ""
         if moves is not None and self.telling is not None:
-            moves.draw(ui, surface, self.studio, self.telling.share)
+            share, gliding = self.telling.share, moves.gliding(self.telling.share)
+            moves.draw(ui, surface, self.studio, share)
         for placed in self.laid.placed.values():
             node = placed.node
+            if gliding and self.laid.region_of(node) == gliding:
+                continue
             if node.live:
-                painter = self.studio.painters[node.art[0]].live
-                assert painter is not None
-                painter(ui, surface, node.art, placed.rect, 1.0)
+                paint_live(ui, surface, self.studio, self.laid, placed, 1.0)
+            elif node.lens is not None:
+                now = moves.glass(placed, share) if moves is not None else placed
+                live = [(each.node, share) for each in moves.live] if moves is not None else []
+                assert now.node.lens is not None
+                draw_lens(ui, surface, self.studio, self.laid, now.node.lens, now.rect, live)
             elif node.art and node.z >= TOP:
                 surface.blit(self.studio.picture(ui, node.art, placed.rect.size), placed.rect)
         if self._carried is not None:
             _, art, rect = self._carried
             surface.blit(self.studio.picture(ui, art, rect.size), rect)
 
-    def _items(self, away: frozenset[str] | set[str]) -> Iterator[Item]:
-        """What is still: every node with a picture, and marks under what they mark."""
-        assert self.laid is not None
-        for placed in self.laid.placed.values():
-            node, rect = placed.node, placed.rect
-            if node.mark in MARKS:
-                if node.rim is not None:
-                    art, place = node.rim
-                    box = self.laid.spot(place)
-                    yield Item(f"{node.id}/rim", (*art, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
-                else:
-                    box = rect.inflate(2 * ui_px(rect), 2 * ui_px(rect))
-                    yield Item(f"{node.id}/mark", ("glow", node.shape, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
-            if node.art and node.z < TOP and not node.live and node.id not in away:
-                yield Item(node.id, node.art, tuple(rect), max(node.z, GROUND))  # type: ignore[arg-type]  # four numbers
-
 
 def _takes(over: Node, carried: Node) -> bool:
     """Whether letting go of one node over another plays what pressing that does."""
     goal = isinstance(carried.press, Put) and over.mark == "open"
     return isinstance(over.press, Do) and (goal or over.press == carried.press)
-
-
-def ui_px(rect: pygame.Rect) -> int:
-    """How far a frame stands off what it marks."""
-    return max(2, min(rect.size) // 12)
 
 
 class Told(NamedTuple):
@@ -448,6 +453,7 @@ class Telling:
         self.share = 1.0
         self._spent = 0.0
         self._joy: Motion | None = None
+        self._to_hear: list[Heard] = []
         self._to_paint: Iterator[tuple[Art, tuple[int, int]]] = iter(())
 
     def run(self, ms: float) -> float | None:
@@ -468,6 +474,7 @@ class Telling:
             beat = self.beats[0]
             self._spent += left
             self.share = min(1.0, self._spent / beat.ms) if beat.ms > 0 else 1.0
+            self._hear()
             self.ui.dirty()
             if self._spent < beat.ms + beat.rest:
                 self._paint()
@@ -501,6 +508,7 @@ class Telling:
         assert before is not None
         assert after is not None
         self.moves, self.share, self._spent = Moves(before, after, beat), 0.0, 0.0
+        self._to_hear = sorted(beat.heard, key=lambda heard: heard.ms)
         if beat.sound:
             self.ui.sound.play(beat.sound, beat.loud)
         self._to_paint = self._coming()
@@ -518,6 +526,14 @@ class Telling:
         """What the next beat will show."""
         if len(self.beats) > 1:
             yield from pictures(self.stage.lay(self.ui, self.beats[1].view), self.beats[1])
+
+    def _hear(self) -> None:
+        """Sounds whose moment has come."""
+        while self._to_hear and self._to_hear[0].ms <= self._spent:
+            heard = self._to_hear.pop(0)
+            self.ui.sound.play(heard.sound, heard.loud, heard.pan)
+            if heard.felt and self.ui.device == "pad" and self.ui.settings.motion != "none":
+                self.ui.rumble(heard.loud)
 
     def _paint(self) -> None:
         """Paint ahead while this turn has time to spare."""

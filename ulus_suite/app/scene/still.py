@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,8 +11,9 @@ import pygame
 from ulus_suite.app.room import wall
 from ulus_suite.app.ui import Ui
 
-from .art import Studio
-from .model import GROUND, Art
+from .art import MARKS, Studio
+from .layout import Laid
+from .model import GROUND, TOP, Art
 
 MOST = 12
 """Where more places than this differ, all is drawn anew in one."""
@@ -93,3 +94,24 @@ def _changed(before: Sequence[Item], after: Sequence[Item], within: pygame.Rect)
             area = area.union(areas.pop(hit))
         areas.append(area)
     return areas if len(areas) <= MOST else [areas[0].unionall(areas[1:])]
+
+
+def items(laid: Laid, away: frozenset[str] | set[str] = frozenset()) -> Iterator[Item]:
+    """What is still: every node with a picture, and marks under what they mark."""
+    for placed in laid.placed.values():
+        node, rect = placed.node, placed.rect
+        if node.mark in MARKS:
+            if node.rim is not None:
+                art, place = node.rim
+                box = laid.spot(place)
+                yield Item(f"{node.id}/rim", (*art, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
+            else:
+                box = rect.inflate(2 * _beyond(rect), 2 * _beyond(rect))
+                yield Item(f"{node.id}/mark", ("glow", node.shape, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
+        if node.art and node.z < TOP and not node.live and node.id not in away:
+            yield Item(node.id, node.art, tuple(rect), max(node.z, GROUND))  # type: ignore[arg-type]  # four numbers
+
+
+def _beyond(rect: pygame.Rect) -> int:
+    """How far a frame stands off what it marks."""
+    return max(2, min(rect.size) // 12)
