@@ -37,7 +37,7 @@ def test_the_still_picture_changed_bit_by_bit_is_a_whole_new_one(game: str) -> N
     for at in range(0, len(match.line), max(1, len(match.line) // amount(20, 200))):
         table.look_back(at)
         ui.lay_out_stale()
-        still = list(items(board.laid))
+        still = list(items(board.studio, board.laid))
         made, whole = pygame.Surface(ui.size), pygame.Surface(ui.size)
         board.still.draw(ui, made, still, board._visible)
         cheap += board.still.redrawn < board._visible.width * board._visible.height // 2

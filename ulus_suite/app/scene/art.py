@@ -6,6 +6,7 @@ moment is `live`: it paints on the table itself and is told how far the beat has
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
@@ -13,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from ulus_suite.app import draw
+from ulus_suite.app.text import FACES
 from ulus_suite.app.theme import Colour, mix
 from ulus_suite.app.ui import Ui
 
@@ -30,11 +32,13 @@ LEADING = 1.15
 
 
 class Painter(NamedTuple):
-    """How a kind of art is painted, and how large it would like to be where the place leaves that open."""
+    """How a kind of art is painted, and how large it would like to be where the place leaves that open. ``spill``:
+    how far its picture reaches beyond its place on every side (a shadow, a glow), in shares of the shorter side."""
 
     paint: Paint | None = None
     wants: Wants | None = None
     live: PaintLive | None = None
+    spill: float = 0.0
 
 
 Painters: TypeAlias = Mapping[str, Painter]
@@ -53,6 +57,11 @@ class Studio:
         size = max(1, size[0]), max(1, size[1])
         return ui.pictures.layer((ART, art), size, lambda made: paint(ui, made, art))
 
+    def reach(self, art: Art, rect: pygame.Rect) -> pygame.Rect:
+        """What the picture of an art covers that has this place."""
+        more = spilt(self.painters[art[0]].spill, rect.size)
+        return rect.inflate(2 * more, 2 * more)
+
     def painted(self, ui: Ui, art: Art, size: tuple[int, int]) -> bool:
         """Whether that costs nothing now."""
         return self.painters[art[0]].paint is None or ui.pictures.painted((ART, art), size)
@@ -67,22 +76,36 @@ class Studio:
 ART = "art"
 
 
+def spilt(spill: float, size: tuple[int, int]) -> int:
+    """How many pixels a picture reaches beyond a place of that size."""
+    return math.ceil(spill * min(size))
+
+
+def inner(surface: pygame.Surface, spill: float) -> pygame.Rect:
+    """The place of a thing on its own picture, which reaches beyond it."""
+    whole = surface.get_rect()
+    more = round(min(whole.size) * spill / (1 + 2 * spill))
+    return whole.inflate(-2 * more, -2 * more)
+
+
 # --- words ---------------------------------------------------------------------------------------------
 
 
 def fit(
-    ui: Ui, words: str, size: tuple[int, int], px: int, *, bold: bool = False, least: int = LEAST_PX
-) -> tuple[int, list[str]]:
-    """The largest letters, at most ``px`` high, at which words stand in a box, and their lines: no word is broken,
-    and two lines are about equally long. Words for which there is no room get the least letters."""
-    return _fit(Sizes(ui, bold), words, size, px, least)
+    ui: Ui, words: str, size: tuple[int, int], px: int, *, bold: bool = False, least: int = LEAST_PX,
+    face: str = "text", italic: bool = False, lead: float = LEADING,
+) -> tuple[int, list[str]]:  # fmt: skip
+    """The largest letters, at most ``px`` high, at which words stand in a box, and their lines: no word is broken
+    but at a hyphen, and two lines are about equally long. Words for which there is no room get the least letters.
+    ``lead``: from line to line, in heights of letters."""
+    return _fit(Sizes(ui, bold, face, italic), words, size, px, least, lead)
 
 
 class Sizes:
     """Widths of words in one face; equal to any other of that face, so that what was fitted is kept."""
 
-    def __init__(self, ui: Ui, bold: bool) -> None:
-        self.file = "Lato-Bold.ttf" if bold else "Lato-Regular.ttf"
+    def __init__(self, ui: Ui, bold: bool, face: str = "text", italic: bool = False) -> None:
+        self.file = FACES.get((face, bold, italic), FACES[face, False, False])
         self.text = ui.text
 
     def __hash__(self) -> int:
@@ -97,13 +120,15 @@ class Sizes:
 
 
 @lru_cache(4096)
-def _fit(sizes: Sizes, words: str, size: tuple[int, int], most: int, least: int) -> tuple[int, list[str]]:
+def _fit(
+    sizes: Sizes, words: str, size: tuple[int, int], most: int, least: int, lead: float
+) -> tuple[int, list[str]]:
     wide, high = size
     lines: list[str] = [words]
     for px in range(max(most, least), least - 1, -1):
         lines = _broken(sizes, words, wide, px)
         fits = max((sizes.wide(line, px) for line in lines), default=0) <= wide
-        if fits and round(px * LEADING) * len(lines) <= high:
+        if fits and round(px * lead) * len(lines) <= high:
             return px, _halved(words, lines, partial(_fits, sizes, px, wide))
     return least, lines
 
@@ -116,8 +141,8 @@ def _broken(sizes: Sizes, words: str, wide: int, px: int) -> list[str]:
     lines: list[str] = []
     for part in words.split("\n"):
         line = ""
-        for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
+        for word in part.replace("-", "- ").split(" "):
+            longer = line + word if line.endswith("-") else f"{line} {word}" if line else word
             if line and sizes.wide(longer, px) > wide:
                 lines.append(line)
                 line = word
@@ -128,7 +153,7 @@ def _broken(sizes: Sizes, words: str, wide: int, px: int) -> list[str]:
 
 
 def _halved(words: str, lines: list[str], fits: Callable[[str], bool]) -> list[str]:
-    if len(lines) != 2 or "\n" in words:
+    if len(lines) != 2 or "\n" in words or "-" in words:
         return lines
     parts = words.split(" ")
     cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
@@ -139,17 +164,19 @@ def _halved(words: str, lines: list[str], fits: Callable[[str], bool]) -> list[s
 
 def letter(
     ui: Ui, surface: pygame.Surface, words: str, room: pygame.Rect, px: int, tone: Colour, *, bold: bool = False,
-    align: str = "middle", top: bool = False, least: int = LEAST_PX,
+    align: str = "middle", top: bool = False, least: int = LEAST_PX, face: str = "text", italic: bool = False,
+    lead: float = LEADING,
 ) -> int:  # fmt: skip
     """Letter words into a room, as large as they fit and at most ``px``; how high all of it is."""
-    px, lines = fit(ui, words, room.size, px, bold=bold, least=least)
-    step = round(px * LEADING)
+    px, lines = fit(ui, words, room.size, px, bold=bold, least=least, face=face, italic=italic, lead=lead)
+    step = round(px * lead)
     y = room.y if top else room.centery - step * len(lines) // 2
     for number, line in enumerate(lines):
-        label = ui.text.label(line, "small", tone, bold=bold, px=px)
+        label = ui.text.label(line, "small", tone, bold=bold, px=px, face=face, italic=italic)
         spot = label.get_rect(midtop=(room.centerx, y + number * step))
-        if align == "left":
-            spot.x = room.x
+        spot.centery = y + number * step + step // 2
+        if align != "middle":
+            spot.x = room.x if align == "left" else room.right - spot.width
         surface.blit(label, spot)
     return step * len(lines)
 
@@ -212,15 +239,25 @@ def _plate(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _button(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("button", text)."""
-    theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["accent"], radius=theme.px(9))
-    letter(ui, surface, art[1], box.inflate(-theme.px(8), 0), theme.font_px("body"), theme["on_accent"], bold=True)
+    """("button", text, style): main (as without a style), plain, chosen, or off where it cannot be pressed."""
+    theme, box, style = ui.theme, surface.get_rect(), art[2] if len(art) > 2 else "main"
+    fill, tone, edge = BUTTONS[style]
+    draw.panel(surface, ui.pictures, box, theme[fill], radius=theme.px(9), border=theme.px(1.4), edge=theme[edge])
+    role, bold = "body" if len(art) < 3 else "small", style in ("main", "chosen")
+    letter(ui, surface, art[1], box.inflate(-theme.px(8), 0), theme.font_px(role), theme[tone], bold=bold)
+
+
+BUTTONS = {
+    "main": ("accent", "on_accent", "accent_dark"), "plain": ("paper_shade", "ink", "paper_line"),
+    "chosen": ("accent", "on_accent", "accent_dark"), "off": ("disabled", "on_disabled", "paper_line"),
+}  # fmt: skip
+"""The palette's tones of a button, its words and its edge."""
 
 
 def _button_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    long = ui.text.size(art[1], "body", bold=True)[0] + ui.theme.em(2)
-    return min(wide, long), round(ui.text.height("body") * 1.5)
+    role = "body" if len(art) < 3 else "small"
+    long = ui.text.size(art[1], role, bold=True)[0] + ui.theme.em(2 if len(art) < 3 else 1.3)
+    return min(wide, long), round(ui.text.height(role) * (1.5 if len(art) < 3 else 1.7))
 
 
 def _svg(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -71,6 +71,21 @@ class Placed(NamedTuple):
     host: str = ""
 
 
+class Line(NamedTuple):
+    """One line of a panel: each thing, how far from the left it begins, and its size."""
+
+    things: list[tuple[Node, int, tuple[int, int]]]
+    high: int
+
+
+def _to_the_right(things: Sequence[tuple[Node, int, tuple[int, int]]], wide: int) -> Line:
+    """A line, with what stands behind a gap at its right end."""
+    gap = next((n for n, (_, _, size) in enumerate(things) if not size[0]), len(things))
+    far = wide - max((x + size[0] for _, x, size in things), default=0)
+    placed = [(node, x + (far if n > gap else 0), size) for n, (node, x, size) in enumerate(things)]
+    return Line(placed, max(size[1] for _, _, size in things))
+
+
 class Laid:
     """A scene with a rectangle for everything."""
 
@@ -135,7 +150,8 @@ class Laid:
         later: list[Node] = []
         for node in nodes:
             if isinstance(node.place, Slot):
-                found[node.id] = slots[node.id]
+                high = slots[node.id].height
+                found[node.id] = slots[node.id].move(round(node.shift[0] * high), round(node.shift[1] * high))
             elif isinstance(node.place, At | Fill):
                 found[node.id] = self._resolve(node.place, node)
             else:
@@ -210,6 +226,8 @@ class Laid:
                 "row": self._row,
                 "fan": self._row,
                 "pile": self._pile,
+                "grid": self._grid,
+                "rows": self._rows,
                 "flock": self._flock,
                 "panel": self._panel,
             }
@@ -217,9 +235,10 @@ class Laid:
         return found
 
     def box(self, zone: Zone) -> pygame.Rect:
-        """The whole box of a zone."""
+        """The whole box of a zone, as far as its region goes."""
         frame = self.frames[zone.region]
-        return frame.box(*zone.box)
+        found = frame.box(*zone.box)
+        return found.clip(frame.rect) if frame.rect.colliderect(found) else found
 
     def _room(self, zone: Zone) -> pygame.Rect:
         """The box without what is kept free."""
@@ -257,7 +276,7 @@ class Laid:
         if fan and count > 1:
             step = min(step, (room.width - wide) // (count - 1))
         long = step * count - gap if not fan else step * (count - 1) + wide
-        x = room.x + ((room.width - long) // 2 if zone.align == "middle" else 0)
+        x = room.x + {"middle": (room.width - long) // 2, "right": room.width - long}.get(zone.align, 0)
         if zone.align == "spread":
             step, x = room.width // count, room.x + (room.width // count - wide) // 2
         y = room.y + (room.height - high * zone.rows - gap * (zone.rows - 1)) // 2
@@ -310,6 +329,77 @@ class Laid:
                     round(room.centery + (line - (len(lines) - 1) / 2) * down * high),
                 )
                 yield next(ids).id, box
+
+    def _grid(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        """In as many columns as make them largest."""
+        room, box, count = self._room(zone), self.box(zone), len(inside)
+        gap, most = self._gap(zone.gap, box), zone.most * self.frames[zone.region].unit[1]
+
+        def high(columns: int) -> float:
+            lines = -(-count // columns)
+            across = (room.width - gap * (columns - 1)) / columns / zone.aspect
+            return min(most, (room.height - gap * (lines - 1)) / lines, across)
+
+        columns = max(range(1, count + 1), key=lambda n: (round(high(n)), -n))
+        tall, lines = math.floor(high(columns)), -(-count // columns)
+        wide = round(tall * zone.aspect)
+        for number, node in enumerate(inside):
+            line, column = divmod(number, columns)
+            many = min(columns, count - line * columns)
+            long = many * (wide + gap) - gap
+            x = {"left": room.x, "right": room.right - long}.get(zone.align, room.centerx - long // 2)
+            y = room.y + (room.height - lines * (tall + gap) + gap) // 2 if zone.align == "middle" else room.y
+            yield node.id, pygame.Rect(x + column * (wide + gap), y + line * (tall + gap), wide, tall)
+
+    def _rows(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
+        """Lines of things; cells are as large as all fit, and where words alone are too high everything shrinks."""
+        em, whole = self.type.em, self.box(zone)
+        pad, gap = round(zone.pad * em), round(zone.gap * em)
+        wide, room = whole.width - 2 * pad, whole.height - 2 * pad
+        rows: dict[int, list[Node]] = {}
+        for node in inside:
+            if _group(node) >= 0:
+                rows.setdefault(_group(node), []).append(node)
+        cell, lines = zone.most, list[Line]()
+        while True:
+            lines = [line for key in sorted(rows) for line in self._broken(rows[key], wide, gap, cell * em, zone)]
+            high = sum(line.high for line in lines) + gap * (len(lines) - 1)
+            if high <= room or cell <= zone.least:
+                break
+            cell = max(zone.least, cell * 0.92)
+        shrink = min(1.0, room / max(1, high))
+        box = pygame.Rect(0, 0, whole.width, 2 * pad + round(high * shrink))
+        box.midtop = whole.centerx, whole.y + (whole.height - box.height) // 3
+        for node in inside:
+            if _group(node) < 0:
+                yield node.id, pygame.Rect(box)
+        y: float = box.y + pad
+        for line in lines:
+            for node, x, size in line.things:
+                made = pygame.Rect(0, 0, size[0], math.floor(size[1] * shrink))
+                made.midleft = box.x + pad + x, round(y + line.high * shrink / 2)
+                yield node.id, made
+            y += (line.high + gap) * shrink
+
+    def _broken(self, row: Sequence[Node], wide: int, gap: int, cell: float, zone: Zone) -> list[Line]:
+        """A row in one line, or in more where it is too long for that."""
+        found: list[list[tuple[Node, int, tuple[int, int]]]] = [[]]
+        x = 0
+        for node in row:
+            size = self._size(node, wide, cell, zone)
+            if x and x + size[0] > wide:
+                found.append([])
+                x = 0
+            found[-1].append((node, x, size))
+            x += size[0] + gap if size[0] else 0
+        return [_to_the_right(things, wide) for things in found if things]
+
+    def _size(self, node: Node, wide: int, cell: float, zone: Zone) -> tuple[int, int]:
+        """As large as a picture wants to be, so many cells, or nothing for a gap."""
+        cells = node.place.cell if isinstance(node.place, Slot) else 0.0
+        if cells:
+            return round(cells * cell), round(cells * cell / zone.aspect)
+        return self._want(node.art, wide) if node.art else (0, 0)
 
     def _panel(self, zone: Zone, inside: Sequence[Node]) -> Iterator[tuple[str, pygame.Rect]]:
         """Rows of words; where they are too high for the table all of them shrink, and their letters with them."""

@@ -49,7 +49,7 @@ class Glide:
         frame, within = self.wide.frames[self.region], self.wide.within
         if self._made is None:
             self._made = pygame.Surface(ui.size)
-            Still(studio).draw(ui, self._made, list(items(self.wide)), within)
+            Still(studio).draw(ui, self._made, list(items(studio, self.wide)), within)
         now, wide = self.look(share), _look(self.wide, self.region)
         size = (frame.rect.width * wide.zoom / now.zoom, frame.rect.height * wide.zoom / now.zoom)
         source = pygame.Rect(0, 0, round(size[0]), round(size[1]))
@@ -86,14 +86,15 @@ def draw_lens(
     seen = laid.through(lens, box, [node for node, _ in live])
     for placed in sorted(seen.placed.values(), key=lambda placed: placed.node.z):
         node = placed.node
-        if not node.art or not (box.colliderect(placed.rect) or node.live):
+        if not node.art or not (node.live or box.colliderect(studio.reach(node.art, placed.rect))):
             continue
         painter = studio.painters[node.art[0]]
         if node.live:
             assert painter.live is not None
             painter.live(ui, made, node.art, placed.rect, share.get(node.id, 1.0))
         else:
-            made.blit(studio.picture(ui, node.art, placed.rect.size), placed.rect)
+            whole = studio.reach(node.art, placed.rect)
+            made.blit(studio.picture(ui, node.art, whole.size), whole)
     made.blit(ui.pictures.layer(("lens",), box.size, _disc), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     radius, rim = side // 2, max(2, round(side * RIM / 2))
     box.center = rect.center

@@ -64,11 +64,13 @@ class At(msgspec.Struct, frozen=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """The next place of a zone. Nodes of one ``group`` lie together. ``head``: the line above that group."""
+    """The next place of a zone. Nodes of one ``group`` lie together. ``head``: the line above that group. ``cell``:
+    in a zone of rows so many cells wide, instead of as large as its picture wants to be."""
 
     zone: str
     group: int = 0
     head: bool = False
+    cell: float = 0.0
 
 
 class On(msgspec.Struct, frozen=True):
@@ -99,14 +101,19 @@ Place: TypeAlias = At | Slot | On | Fill | Free
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
-    """Where many of a kind lie, inside a box of a region (middle and size, as for a node).
+    """Where many of a kind lie, inside a box of a region (middle and size, as for a node); what of the box lies
+    beyond a region is cut off.
 
     - *row*: side by side in ``rows`` lines, as large as all fit, with room for at least ``slots``; between ``lean``
-      and ``aspect`` times as wide as high. ``align``: left, middle, or spread over the whole width;
+      and ``aspect`` times as wide as high. ``align``: left, middle, right, or spread over all the width;
     - *fan*: the same in one line, one over the next where it would be too long;
     - *pile*: one on another, each a little aside;
     - *flock*: as high as all fit, between ``least`` and ``most`` units; to the next ``step`` heights across
       and down, and ``lean`` heights for one alone. Their pictures are ``aspect`` heights wide and ``tall`` high;
+    - *grid*: as many side by side as make all of them largest, at most ``most`` units high;
+    - *rows*: groups are lines one under another, a node of group -1 is the ground of all. Cells are ``aspect``
+      times as wide as high, from ``most`` ems of width down to ``least``, as large as all fit. A line is broken
+      where it would be too long, and what stands behind a gap (no art, no label) goes to its right end;
     - *panel*: one under another, each as high as its words need, ``most`` ems wide, as high as all of them. A node
       of group -1 is its ground.
     """
@@ -190,6 +197,9 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     means it too, in units of its region. ``hugs``: a zone round whose nodes it goes as well, where it reaches no
     other that does. ``keeps``: how much others should leave it free; ``uncovered``: no pop-up may lie over it.
 
+    ``shift``: how far from its slot it is moved, in heights of its own. ``thrown``: it may be carried off and let
+    go anywhere, which does what pressing it does.
+
     ``sudden``: it comes and goes at once, though it glides like others. ``turns``: another picture of it is its
     other side. ``live``: its painter is told the moment. ``lens``: it is no picture, but a glass over a region."""
 
@@ -202,6 +212,8 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     meant: Action | None = None
     press: Press | None = None
     carry: bool = False
+    thrown: bool = False
+    shift: Point = (0.0, 0.0)
     kind: str = "spot"
     shape: str = "box"
     mark: str = ""
@@ -257,6 +269,7 @@ class Fly(msgspec.Struct, frozen=True):
     start: Place | None
     goal: Place | None
     arc: float = 0.4
+    span: tuple[float, float] = (0.0, 1.0)
 
 
 class Heard(msgspec.Struct, frozen=True):

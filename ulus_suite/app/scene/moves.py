@@ -38,6 +38,15 @@ class Mover(NamedTuple):
     turns: bool = False
     off: tuple[int, int] = (0, 0)
     """How far it goes while it fades."""
+    span: tuple[float, float] = (0.0, 1.0)
+    """Shares of the beat between which it is on its way."""
+
+    def share(self, share: float) -> float | None:
+        """How far it has come when so much of the beat is over; None where it is not on its way."""
+        first, last = self.span
+        if not first <= share < last:
+            return None
+        return smooth((share - first) / (last - first))
 
 
 class Moves:
@@ -66,7 +75,8 @@ class Moves:
     def where(self, id: str, share: float) -> pygame.Rect | None:
         """Where a node that moves is when so much of the time is over; None for one that does not move."""
         mover = next((mover for mover in self.movers if id and mover.id == id), None)
-        return _pose(mover, smooth(share))[0] if mover is not None and share < 1 else None
+        come = mover.share(share) if mover is not None else None
+        return _pose(mover, come)[0] if mover is not None and come is not None else None
 
     def gliding(self, share: float) -> str:
         """The region whose look is on its way now."""
@@ -88,7 +98,9 @@ class Moves:
             self.glide.draw(ui, surface, studio, share)
         if self.beat.ms > 0 and share < 1:
             for mover in self.movers:
-                _draw(ui, surface, studio, mover, smooth(share))
+                come = mover.share(share)
+                if come is not None:
+                    _draw(ui, surface, studio, _reaching(studio, mover), come)
         for placed in self.live:
             paint_live(ui, surface, studio, self.after, placed, share)
 
@@ -102,15 +114,21 @@ def paint_live(ui: Ui, surface: pygame.Surface, studio: Studio, laid: Laid, plac
     surface.set_clip(clip)
 
 
-def pictures(laid: Laid, beat: Beat) -> Iterator[tuple[Art, tuple[int, int]]]:
+def pictures(studio: Studio, laid: Laid, beat: Beat) -> Iterator[tuple[Art, tuple[int, int]]]:
     """What a beat will show, for whoever paints it before."""
     for placed in laid.placed.values():
         if placed.node.art:
-            yield placed.node.art, placed.rect.size
+            yield placed.node.art, studio.reach(placed.node.art, placed.rect).size
     for fly in beat.flies:
         place = fly.goal or fly.start
         if place is not None:
-            yield fly.art, laid.spot(place, fly.art).size
+            yield fly.art, studio.reach(fly.art, laid.spot(place, fly.art)).size
+
+
+def _reaching(studio: Studio, mover: Mover) -> Mover:
+    """With places as large as the pictures are there."""
+    start, goal = (end and (end[0], studio.reach(*end)) for end in (mover.start, mover.goal))
+    return mover._replace(start=start, goal=goal)
 
 
 def _goes(was: Placed | None, now: Placed) -> bool:
@@ -153,7 +171,7 @@ def _flier(before: Laid, after: Laid, fly: Fly) -> Mover:
     goal = (fly.art, after.spot(fly.goal, fly.art)) if fly.goal is not None else None
     high = (goal or start or (fly.art, pygame.Rect(0, 0, 1, 1)))[1].height
     off = (round(after.within.width * AWAY[0]), round(after.within.height * AWAY[1])) if goal is None else (0, 0)
-    return Mover("", TOP - 1, start, goal, fly.arc * high, off=off)
+    return Mover("", TOP - 1, start, goal, fly.arc * high, off=off, span=fly.span)
 
 
 def _pose(mover: Mover, share: float) -> tuple[pygame.Rect, float]:

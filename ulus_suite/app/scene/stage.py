@@ -18,6 +18,7 @@ from ulus_suite.app.motion import Motion
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.victory import Rejoicing, Victory
 from ulus_suite.app.ui import Ui
+from ulus_suite.app.widgets.tooltip import put_beside
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.decision import Decision
@@ -42,9 +43,11 @@ class Context(NamedTuple):
 
     ``spends``: kinds of actions that give something away. ``hand``: what the table itself keeps, a value of the
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
-    the table asks for it. ``caption``: words and clause of what happens now. ``layout``: where bones lay after the
-    latest throw. ``thrown``: for beats, the answer of chance that led to what is told. ``previews``: what choices
-    would do; None where nobody asks (`tag` then says nothing)."""
+    the table asks for it. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
+    before this screen; ``hidden``: whether that of the one who is asked lies face down. ``past``: what
+    `Stage.past` has found. ``layout``: where bones lay after the latest throw. ``thrown``: for beats, the answer of
+    chance that led to what is told. ``previews``: what choices would do; None where nobody asks (`tag` then says
+    nothing)."""
 
     words: Words
     names: tuple[str, ...] = ()
@@ -62,8 +65,9 @@ class Context(NamedTuple):
     live: bool = True
     sits: bool = False
     at_screen: frozenset[Seat] = frozenset()
-    folded: bool = False
-    past: tuple[Event, ...] = ()
+    holds: bool = True
+    hidden: bool = False
+    past: Any = ()
     may_throw: bool = False
     spends: frozenset[str] = frozenset()
     layout: tuple[Pose, ...] = ()
@@ -149,16 +153,20 @@ class Stage(BoardView):
             () if moving else tuple(screen.thoughts),
             telling.aside if telling is not None else None, "" if moving else self._looked,
             telling.caption if telling is not None else None, moving, screen.live, screen.sits,
-            frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), False,
-            self.past(), screen.may_throw and not moving, frozenset(screen.rules.spec.spends), screen.layout,
-            None, screen.previews,
+            frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
+            screen.face_down, self.past(), screen.may_throw and not moving,
+            frozenset(screen.rules.spec.spends), screen.layout, None, screen.previews,
         )  # fmt: skip
 
     points = False
     """Whether the scene shows what the place that is pointed at would do."""
 
-    def past(self) -> tuple[Event, ...]:
+    def past(self) -> Any:
         """What everybody saw happen before, as far as the scene needs it."""
+        return ()
+
+    def large(self, ui: Ui, node: Node) -> Art:
+        """What is shown large beside a node while it is looked at; nothing by default."""
         return ()
 
     @property
@@ -209,6 +217,7 @@ class Stage(BoardView):
             around=(lambda pos: self._lies_on(node, pos)) if node.outlines else None,
         )  # fmt: skip
         target.look = lambda: self.told(ui, node)
+        target.large = lambda: self.large(ui, node)
         return target
 
     def told(self, ui: Ui, node: Node) -> Told:
@@ -297,6 +306,9 @@ class Stage(BoardView):
         self._carried = None
         ui.dirty()
         over = self.laid.placed.get(drag.over or "")
+        if drag.phase == "drop" and node.thrown and self.rect.collidepoint(drag.pos) and drag.over != node.id:
+            self.press(ui, node)
+            return
         if drag.phase == "drop" and over is not None and _takes(over.node, node):
             self.press(ui, over.node)
             return
@@ -382,7 +394,7 @@ class Stage(BoardView):
             else frozenset()
         )
         hidden = {self._carried[0]} if self._carried is not None else set()
-        self.still.draw(ui, surface, list(items(self.laid, away | hidden)), self._visible)
+        self.still.draw(ui, surface, list(items(self.studio, self.laid, away | hidden)), self._visible)
         self.draw_last(ui, surface)
         share, gliding = 1.0, ""
         if moves is not None and self.telling is not None:
@@ -400,10 +412,32 @@ class Stage(BoardView):
                 assert now.node.lens is not None
                 draw_lens(ui, surface, self.studio, self.laid, now.node.lens, now.rect, live)
             elif node.art and node.z >= TOP:
-                surface.blit(self.studio.picture(ui, node.art, placed.rect.size), placed.rect)
+                box = self.studio.reach(node.art, placed.rect)
+                surface.blit(self.studio.picture(ui, node.art, box.size), box)
         if self._carried is not None:
             _, art, rect = self._carried
-            surface.blit(self.studio.picture(ui, art, rect.size), rect)
+            paints = self.studio.painters[art[0]].live
+            if paints is not None:
+                paints(ui, surface, art, rect, 0.0)
+            else:
+                box = self.studio.reach(art, rect)
+                surface.blit(self.studio.picture(ui, art, box.size), box)
+        self._draw_large(ui)
+
+    def _draw_large(self, ui: Ui) -> None:
+        """What is looked at, large, over the ring of the focus and beside what it lies on."""
+        eye = ui.focus.eyes[0] if self.telling is None and self._carried is None else None
+        target = ui.focus.get(eye) if eye else None
+        art = target.shows if isinstance(target, NodeTarget) else ()
+        if target is None or not art:
+            return
+        box = pygame.Rect((0, 0), self.studio.want(ui, art, self.rect.width))
+        put_beside(box, target, ui, self.rect)
+
+        def paint(surface: pygame.Surface) -> None:
+            surface.blit(self.studio.picture(ui, art, box.size), box)
+
+        ui.above(paint)
 
 
 def _takes(over: Node, carried: Node) -> bool:
@@ -425,7 +459,16 @@ class NodeTarget(Target):
     """A target whose words are worked out when they are asked for, and only once."""
 
     look: Any = None
+    large: Any = None
     _said: Told | None = None
+    _shows: Art | None = None
+
+    @property
+    def shows(self) -> Art:
+        """What is shown large beside it."""
+        if self._shows is None:
+            self._shows = self.large() if self.large is not None else ()
+        return self._shows
 
     def _told(self) -> Told:
         if self._said is None:
@@ -438,6 +481,7 @@ class NodeTarget(Target):
     hint = property(lambda self: self._told().hint, _ignore)
     told = property(lambda self: self._told().told, _ignore)
     more = property(lambda self: self._told().more, _ignore)
+    popup = property(lambda self: not self.shows, _ignore)
     why = property(lambda self: self._told().why, _ignore)
 
 
@@ -525,7 +569,7 @@ class Telling:
     def _coming(self) -> Iterator[tuple[Art, tuple[int, int]]]:
         """What the next beat will show."""
         if len(self.beats) > 1:
-            yield from pictures(self.stage.lay(self.ui, self.beats[1].view), self.beats[1])
+            yield from pictures(self.stage.studio, self.stage.lay(self.ui, self.beats[1].view), self.beats[1])
 
     def _hear(self) -> None:
         """Sounds whose moment has come."""

@@ -96,7 +96,7 @@ def _changed(before: Sequence[Item], after: Sequence[Item], within: pygame.Rect)
     return areas if len(areas) <= MOST else [areas[0].unionall(areas[1:])]
 
 
-def items(laid: Laid, away: frozenset[str] | set[str] = frozenset()) -> Iterator[Item]:
+def items(studio: Studio, laid: Laid, away: frozenset[str] | set[str] = frozenset()) -> Iterator[Item]:
     """What is still: every node with a picture, and marks under what they mark."""
     for placed in laid.placed.values():
         node, rect = placed.node, placed.rect
@@ -109,7 +109,8 @@ def items(laid: Laid, away: frozenset[str] | set[str] = frozenset()) -> Iterator
                 box = rect.inflate(2 * _beyond(rect), 2 * _beyond(rect))
                 yield Item(f"{node.id}/mark", ("glow", node.shape, node.mark), tuple(box), node.z)  # type: ignore[arg-type]  # four numbers
         if node.art and node.z < TOP and not node.live and node.id not in away:
-            yield Item(node.id, node.art, tuple(rect), max(node.z, GROUND))  # type: ignore[arg-type]  # four numbers
+            box = studio.reach(node.art, rect)
+            yield Item(node.id, node.art, tuple(box), max(node.z, GROUND))  # type: ignore[arg-type]  # four numbers
 
 
 def _beyond(rect: pygame.Rect) -> int:

@@ -31,8 +31,9 @@ def svg(ui: Ui, laid: Laid, studio: Studio) -> str:
         title = f"<title>{escape(node.label)}</title>" if node.label else ""
         use = ""
         if node.art and studio.painters[node.art[0]].paint is not None:
-            name = symbols.setdefault((node.art, rect.size), f"art{len(symbols)}")
-            use = f'<use href="#{name}" x="{rect.x - x}" y="{rect.y - y}"/>'
+            box = studio.reach(node.art, rect)
+            name = symbols.setdefault((node.art, box.size), f"art{len(symbols)}")
+            use = f'<use href="#{name}" x="{box.x - x}" y="{box.y - y}"/>'
         area = ""
         if node.label:
             area = (
