@@ -10,7 +10,7 @@ import pytest
 from ulus_suite import games
 from ulus_suite.games.unee import bench, kernel
 from ulus_suite.games.unee.solver import Here, solver
-from ulus_suite.games.unee.table import PATH, Solution
+from ulus_suite.games.unee.solved_table import PATH, Solution
 
 pytestmark = pytest.mark.bench
 

@@ -15,7 +15,7 @@ from ulus_suite import gate
 from ulus_suite.app import sound, text
 from ulus_suite.app.text import font_of
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.unee import table
+from ulus_suite.games.unee import solved_table
 
 HOME = Path(ulus_suite.__file__).resolve().parent
 

@@ -16,7 +16,7 @@ from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee import build_table, kernel
 from ulus_suite.games.unee.solver import Here, Solver, moved
-from ulus_suite.games.unee.table import PATH, Solution
+from ulus_suite.games.unee.solved_table import PATH, Solution
 
 
 def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:

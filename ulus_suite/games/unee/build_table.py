@@ -26,7 +26,7 @@ import msgspec
 from ulus_suite.games.unee.kernel import BALLS
 from ulus_suite.games.unee.layers import Ints, Layer, before, layer
 from ulus_suite.games.unee.resistance import Ranks, final_ranks, lasting_ranks, over, own
-from ulus_suite.games.unee.table import MAGIC, PACKED, RARE, Head, LayerHead, fillings
+from ulus_suite.games.unee.solved_table import MAGIC, PACKED, RARE, Head, LayerHead, fillings
 
 try:
     import numpy as np

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ulus_suite.games.unee.build_table import LAYERS, Found, Missing, needs_numpy, solved
 from ulus_suite.games.unee.layers import Ints, every_filling, numbers
-from ulus_suite.games.unee.table import fillings
+from ulus_suite.games.unee.solved_table import fillings
 
 try:
     import numpy as np

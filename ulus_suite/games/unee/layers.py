@@ -9,7 +9,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ulus_suite.games.unee.kernel import BALLS
-from ulus_suite.games.unee.table import fillings
+from ulus_suite.games.unee.solved_table import fillings
 
 try:
     import numpy as np

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ulus_suite.games.unee import facts
 from ulus_suite.games.unee.build_table import bar, build, has_numpy
-from ulus_suite.games.unee.table import PATH
+from ulus_suite.games.unee.solved_table import PATH
 
 __all__ = ["PATH", "bar", "build", "has_numpy", "lines"]
 

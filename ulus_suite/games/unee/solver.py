@@ -21,7 +21,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.unee.kernel import BALLS, Packed, balls, key, pack, sow, turned
 from ulus_suite.games.unee.state import DIGITS, RING
-from ulus_suite.games.unee.table import PATH, Solution, Solved
+from ulus_suite.games.unee.solved_table import PATH, Solution, Solved
 
 SOLVED = ("divided", "uncounted", "none")
 """The rules of repetition under which the game is solved; under "own_row" there are only estimates."""
