@@ -129,7 +129,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def _throws_are_waited_for() -> None:
     """A driver's turns follow one another without a pause: on a busy machine bones would not be ready in any."""
-    from ulus_suite.app.prefetch import Prefetch
+    from ulus_suite.app.scene.prefetch import Prefetch
 
     Prefetch.LULL_S = 20.0
 
@@ -200,8 +200,8 @@ class Painted:
 
     def begin(self) -> None:
         """From now on windows of this process look here first."""
-        from ulus_suite.app.picture import LOOKS, Pictures
-        from ulus_suite.app.ui import Ui
+        from ulus_suite.app.ui.pictures import LOOKS, Pictures
+        from ulus_suite.app.ui.screen import Ui
 
         dress, paint_layer = Ui._dress, Pictures.layer
 

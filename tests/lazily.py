@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.amount import amount
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 
 EVERY = 5
 SUITE = "ulus_suite"

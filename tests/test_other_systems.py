@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from ulus_suite import about, games, gate
-from ulus_suite.app import memory, sound, thinker
+from ulus_suite.app.ui import memory, sound, thinker
 from ulus_suite.match import Match
 from ulus_suite.store import journal, library
 

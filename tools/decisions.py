@@ -17,11 +17,11 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 

@@ -17,9 +17,9 @@ import msgspec
 import pygame
 
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.log import Entry, Played, Settled
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER

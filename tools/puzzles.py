@@ -248,9 +248,9 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
 def _urland_ends(view: Any, seat: Seat, key: str) -> Ends:
     """On the kernel, each seat by one of three tempers, drawn by lot for each sample; none of them is the one that
     found the puzzle, and nothing is judged but who has won."""
-    from ulus_suite.games.urland.model import ShoreModel
-    from ulus_suite.games.urland.thumb import Thumb
-    from ulus_suite.games.urland.weights import FAR, Weights
+    from ulus_suite.games.urland.players.model import ShoreModel
+    from ulus_suite.games.urland.players.rollout_policy import Thumb
+    from ulus_suite.games.urland.players.weights import FAR, Weights
 
     tempers = (FAR, Weights(), Weights(later=0.2, block=0.3, herd=0.6, young=0.3))
     rules = games.load("urland")
@@ -275,11 +275,11 @@ def _urland_ends(view: Any, seat: Seat, key: str) -> Ends:
 def _ur_ends(view: Any, key: str) -> Ends:
     """On the kernel, both sides by one of two judgements in turn, patterns or the older counts, with a little whim;
     both look no further than their own action."""
-    from ulus_suite.games.ur.bot import lines
-    from ulus_suite.games.ur.judgement import judge_of
-    from ulus_suite.games.ur.kernel import CHANCES
-    from ulus_suite.games.ur.patterns import best_judge
-    from ulus_suite.games.ur.search import Search as Ahead
+    from ulus_suite.games.ur.players.bot import lines
+    from ulus_suite.games.ur.players.judgement import judge_of
+    from ulus_suite.games.ur.players.patterns import best_judge
+    from ulus_suite.games.ur.players.search import Search as Ahead
+    from ulus_suite.games.ur.rules.kernel import CHANCES
 
     kernel, forts = view.kernel, view.kernel.forts
     judges = (best_judge(kernel), judge_of(kernel))

@@ -16,10 +16,10 @@ from random import Random
 
 import ulus_suite
 from ulus_suite import games
-from ulus_suite.games.ur.judgement import judge_of
-from ulus_suite.games.ur.kernel import CHANCES, Kernel, Switches, kernel
-from ulus_suite.games.ur.patterns import LearnedJudge, best_judge, from_bytes
-from ulus_suite.games.ur.search import Search
+from ulus_suite.games.ur.players.judgement import judge_of
+from ulus_suite.games.ur.players.patterns import LearnedJudge, best_judge, from_bytes
+from ulus_suite.games.ur.players.search import Search
+from ulus_suite.games.ur.rules.kernel import CHANCES, Kernel, Switches, kernel
 
 SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]
 WIDTH, LONGEST = 10, 600

@@ -1,7 +1,8 @@
 """Fit what a board of Urland promises to games of the quick player: ``python tools/urland_fit.py 4 600 [SECONDS]``
 
 The first word is the number of seats (0: 3, 4 and 5 in turn), the second the number of games; no game is begun
-after SECONDS of processor time. Prints the weights for ``PROMISE`` (``ulus_suite/games/urland/weights.py``), and on
+after SECONDS of processor time. Prints the weights for ``PROMISE``
+(``ulus_suite/games/urland/players/weights.py``), and on
 the last quarter of the games, held out, what was said and what came. Needs numpy.
 """
 
@@ -18,12 +19,12 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent))
 from shares_fit import PER_GAME, chances, fit
 
-from ulus_suite.games.urland import bench
-from ulus_suite.games.urland.kernel import Board
-from ulus_suite.games.urland.kernel_codes import CHOOSE
-from ulus_suite.games.urland.promise import NAMES, features, late
-from ulus_suite.games.urland.thumb import Thumb
-from ulus_suite.games.urland.weights import Weights
+from ulus_suite.games.urland.players import bench
+from ulus_suite.games.urland.players.kernel import Board
+from ulus_suite.games.urland.players.kernel_codes import CHOOSE
+from ulus_suite.games.urland.players.promise import NAMES, features, late
+from ulus_suite.games.urland.players.rollout_policy import Thumb
+from ulus_suite.games.urland.players.weights import Weights
 
 MOST = 5
 

@@ -15,16 +15,16 @@ from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import Blank
 from tests.app.xwindow import Hand, until
 from ulus_suite import Match, bots, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET, is_answer
-from ulus_suite.app.focus import Focus
-from ulus_suite.app.inputs import InputAction
+from ulus_suite.app.focus_audit import QUIET, is_answer
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.scene.kit import BoardTable
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.kit import BoardTable
-from ulus_suite.app.tables.ulus.contests import MAT
+from ulus_suite.app.ui.focus import Focus
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
+from ulus_suite.games.ulus.table.contests import MAT
 from ulus_suite.store.journal import read_log
 
 SIZE = (1280, 720)

@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from ulus_suite.app import draw
-from ulus_suite.app import text as lettering
-from ulus_suite.app.picture import Pictures
-from ulus_suite.app.text import Text
-from ulus_suite.app.widgets.scroll import Scroll
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui import text as lettering
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.widgets.scroll import Scroll
 
 SOLID = 150
 """From this opacity on a pixel is ink, or part of a thing."""

@@ -7,7 +7,7 @@ import pytest
 from tests.app.windows import Blank, opened
 from ulus_suite.app.screens import sheet
 from ulus_suite.app.screens.sheet import Confirm
-from ulus_suite.app.widgets import Button
+from ulus_suite.app.ui.widgets import Button
 
 
 def test_only_what_return_does_is_red(monkeypatch: pytest.MonkeyPatch) -> None:

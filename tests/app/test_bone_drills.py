@@ -9,7 +9,7 @@ from ulus_suite.app.bones import drills
 from ulus_suite.app.bones.drills import Drill, Tries
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
-from ulus_suite.app.driver import Driver
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import Pose, Trace
 
 LIES = {"inner": 100, "outer": 900, "outside": 2500}

@@ -18,11 +18,11 @@ from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for
 from ulus_suite.app.bones.sandbox import SandboxScreen
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose

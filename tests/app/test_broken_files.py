@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.focus import Why
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import thumbnail
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets.tooltip import spoken
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets.tooltip import spoken
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.reader import FileReader, shipped
 from ulus_suite.store import folders

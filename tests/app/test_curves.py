@@ -9,8 +9,8 @@ import pytest
 
 from tests.app.windows import Blank
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.widgets.ledger import Curves
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets.ledger import Curves
 
 
 class Noting(pygame.Surface):

@@ -14,19 +14,19 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.app import registry, snapshot
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import AHEAD_MS, CARD_MS, DemoScreen
 from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.demo_table import DemoActivity, demo_table
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.thinker import SHARED
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
@@ -226,7 +226,7 @@ def test_a_computer_player_that_fails_ends_its_game_and_not_the_demo() -> None:
 
 
 def test_a_table_that_cannot_be_drawn_is_passed_over_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ulus_suite.app.tables.unee import Table
+    from ulus_suite.games.unee.table import Table
 
     def broken(table: Table, ui: Ui, surface: object) -> None:
         raise RuntimeError("no picture")

@@ -8,18 +8,17 @@ import pytest
 
 from tests.app import windows
 from tests.app.by_lot import at_table, played
-from ulus_suite.app import report_chances
-from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table import arrangement, ending
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets.ledger import Ledger
-from ulus_suite.app.widgets.scroll import Scroll
-from ulus_suite.app.widgets.whole import whole
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets.ledger import Ledger
+from ulus_suite.app.ui.widgets.scroll import Scroll
+from ulus_suite.app.ui.widgets.whole import whole
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import review, reviewed
+from ulus_suite.play import review, review_kept, reviewed
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
@@ -63,7 +62,7 @@ def test_turning_points_are_told_when_a_review_was_made(ended, monkeypatch):
     assert screen.turns == []
     match = screen.table.match
     found = review.review(match, "quick")
-    monkeypatch.setattr(report_chances, "kept", lambda of: found if of is match else None)
+    monkeypatch.setattr(review_kept, "kept", lambda of: found if of is match else None)
     again = EndScreen(screen.table, screen.outcome)
     told = reviewed.Told(match, found, screen.table.words)
     assert 1 <= len(again.turns) <= 3

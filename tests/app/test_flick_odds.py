@@ -11,11 +11,11 @@ import pytest
 
 from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, ARCHERY_BY_THREE, aim_of, closed, sit
-from ulus_suite.app import thinker
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.tables.ulus import flick_odds
-from ulus_suite.app.widgets import Column, Label
+from ulus_suite.app.ui import thinker
+from ulus_suite.app.ui.widgets import Column, Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.preview import Share
+from ulus_suite.games.ulus.table import flick_odds
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 

@@ -14,22 +14,22 @@ from tests.app.contest_table import RACE, rest, sit
 from tests.app.table_modes import Painter, cut, played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app import pictured
-from ulus_suite.app.flow import QUIET
-from ulus_suite.app.inputs import Hint, InputAction, caps_for
+from ulus_suite.app import offscreen
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table.parts.choice_preview import LookedAt
 from ulus_suite.app.table.parts.foot import Foot, fits
-from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table
-from ulus_suite.app.tables.ulus.piles import foe_of
-from ulus_suite.app.tables.ulus.story import Ger
-from ulus_suite.app.tables.ulus.track import Track
-from ulus_suite.app.tables.ulus.tray import TrayCamera
-from ulus_suite.app.text import Text
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.widgets import Label
 from ulus_suite.core.pending import Decide, Finished, seats_named
+from ulus_suite.games.ulus.table import Table
+from ulus_suite.games.ulus.table.piles import foe_of
+from ulus_suite.games.ulus.table.story import Ger
+from ulus_suite.games.ulus.table.track import Track
+from ulus_suite.games.ulus.table.tray import TrayCamera
 
 LONG = "Anu: one action left. Take up an Ichto where the chart glows."
 EVERY = 9
@@ -103,7 +103,7 @@ def test_beside_a_long_line_the_foot_names_the_key_that_answers(
     device: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hint without a cap took the room, and none was named; or the arrows were named and Return was not."""
-    pictured.ready()
+    offscreen.ready()
     ui = Ui((1024, 640), msgspec.structs.replace(QUIET, text=200))
     ui.device = device
     hints: list[Hint] = [

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.focus import Focus, Target
-from ulus_suite.app.inputs import InputAction
+from ulus_suite.app.ui.focus import Focus, Target
+from ulus_suite.app.ui.inputs import InputAction
 
 
 def grid(columns: int, rows: int) -> Focus:

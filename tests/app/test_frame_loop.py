@@ -13,17 +13,18 @@ import pytest
 from tests.amount import amount
 from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
-from ulus_suite.app import files, settings, start
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.focus import Drag, Target
+from ulus_suite.app import start
 from ulus_suite.app.loop import Loop, run
-from ulus_suite.app.motion import Wait
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.sound import NAMES, TAKES, Sound
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import files, settings
+from ulus_suite.app.ui.focus import Drag, Target
+from ulus_suite.app.ui.motion import Wait
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.sound import NAMES, TAKES, Sound
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.data.messages import messages
 
 
@@ -285,7 +286,7 @@ def test_the_title_imports_neither_numpy_nor_pymunk() -> None:
 @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}], ids=["none", "one that does not answer"])
 def test_without_a_display_one_sentence_says_what_to_do(display: dict[str, str]) -> None:
     code = (
-        "from ulus_suite.app.window import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
+        "from ulus_suite.app.ui.window import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
         "try:\n    open_suite()\nexcept NoDisplay as error:\n    print(error)"
     )
     done = python(code, **display)

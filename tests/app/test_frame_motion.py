@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from ulus_suite.app.motion import (
+from ulus_suite.app.ui.motion import (
     Animator,
     Call,
     Par,

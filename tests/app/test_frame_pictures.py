@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from ulus_suite.app import registry, snapshot
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui.settings import Settings
 
 PLACE = Path(__file__).with_name("pictures")
 SMALL = (320, 180)

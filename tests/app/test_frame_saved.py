@@ -11,15 +11,15 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app import pictured, registry
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app import offscreen, registry
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.asked import excerpt, search
@@ -276,7 +276,7 @@ def test_a_picture_of_a_finished_game_shows_the_board_and_no_result(tmp_path: Pa
         return screen
 
     small_layers: list[Ui] = []
-    pictured.bare(make, (640, 400), ui.settings)
+    offscreen.bare(make, (640, 400), ui.settings)
     shown = [layer.screen.name for layer in small_layers[0].layers]
     assert shown == ["table"]
 

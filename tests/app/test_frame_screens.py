@@ -11,13 +11,13 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import registry, snapshot
-from ulus_suite.app.focus import Focus
-from ulus_suite.app.inputs import ARROWS, InputAction
 from ulus_suite.app.screens.title import Shelf, TitleScreen, _name_role
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.theme import palettes
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Scroll
+from ulus_suite.app.ui.focus import Focus
+from ulus_suite.app.ui.inputs import ARROWS, InputAction
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.theme import palettes
+from ulus_suite.app.ui.widgets import Scroll
 from ulus_suite.data.messages import messages
 from ulus_suite.store import library
 
@@ -99,7 +99,7 @@ def test_every_palette_draws(palette: str) -> None:
 
 
 def test_drawing_changes_nothing() -> None:
-    from ulus_suite.app.painting import draw_stack
+    from ulus_suite.app.ui.painting import draw_stack
 
     for name in amount(NAMES[::3], NAMES):
         surface, ui = show(name, (1024, 640))

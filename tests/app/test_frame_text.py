@@ -3,8 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ulus_suite.app.text import FACES, FONTS, LINES, Text, _lacks, _lines, too_long
-from ulus_suite.app.theme import ROLES, Theme
+from ulus_suite.app.ui.text import FACES, FONTS, LINES, Text, _lacks, _lines, too_long
+from ulus_suite.app.ui.theme import ROLES, Theme
 
 LETTERS = "AaZzÄäÖöÜüßÉéŌōŪūÁáÑñŞşĞğİıŁłØøÅåАаЯяӨөҮүЁёЙй0123456789.,;:!?–—“”«»§…·×→←↑↓½°"
 
@@ -72,7 +72,7 @@ def test_line_breaks_are_kept(text: Text) -> None:
 
 def test_labels_are_drawn_once_and_the_cache_has_an_end(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
     assert text.label("cow") is text.label("cow")
-    monkeypatch.setattr("ulus_suite.app.text.CACHE_BYTES", 20_000)
+    monkeypatch.setattr("ulus_suite.app.ui.text.CACHE_BYTES", 20_000)
     for i in range(200):
         text.label(f"label {i}")
     assert text._bytes <= 20_000

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import packs
-from ulus_suite.app.theme import Theme, colour, contrast, palette, palettes
+from ulus_suite.app.ui.theme import Theme, colour, contrast, palette, palettes
 from ulus_suite.core.pack import MATERIALS
 from ulus_suite.data.boxes import box
 

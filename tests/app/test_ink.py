@@ -14,16 +14,16 @@ from tests.data.test_languages import SCREENS
 from tests.games.uluk import kit as uluk
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app import pictured, snapshot
-from ulus_suite.app.painting import draw_stack
+from ulus_suite.app import offscreen, snapshot
 from ulus_suite.app.scene.art import Studio
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import feast_card, pieces
-from ulus_suite.app.tables.ulus import cards, lettering
-from ulus_suite.app.tables.urland.art import PAINTERS
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.painting import draw_stack
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
+from ulus_suite.games.uluk.table import feast_card, pieces
+from ulus_suite.games.ulus.table import cards, lettering
+from ulus_suite.games.urland.table.art import PAINTERS
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 
@@ -40,7 +40,7 @@ SIZES, TEXTS = ((1024, 640), (1280, 720), (1920, 1080)), (80, 100, 150, 200)
 @pytest.fixture(autouse=True)
 def drawable(monkeypatch: pytest.MonkeyPatch) -> None:
     """With `monkeypatch`, so that nothing painted in other tests is shown here."""
-    pictured.ready()
+    offscreen.ready()
 
 
 def begun(game: str, seats: int) -> Match:

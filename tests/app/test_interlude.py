@@ -8,22 +8,22 @@ import pytest
 
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.inputs import InputAction
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.throwing import Throwing
 from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table, interlude
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
-from ulus_suite.games.ulus import events as ev
-from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.naadam import CONTESTS
+from ulus_suite.games.ulus.rules import events as ev
+from ulus_suite.games.ulus.rules import frames as fr
+from ulus_suite.games.ulus.rules.naadam import CONTESTS
+from ulus_suite.games.ulus.table import Table, interlude
 
 POSITION = """
 season: 8

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.parts.log import LogLine, log
 from ulus_suite.app.table.screen import TableScreen
@@ -15,7 +15,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AutoPlay, by_lot, run_on
-from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from tests.games.ulus.kit import KIT
-from ulus_suite.app import pictured
-from ulus_suite.app.picture import Pictures
-from ulus_suite.app.tables.ulus import cards, lettering
-from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.ui import Ui
+from ulus_suite.app import offscreen
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.games.ulus.table import cards, lettering
+from ulus_suite.games.ulus.table.cards import Card
 from ulus_suite.teach.words import Words
 
 ALL = [
@@ -53,19 +53,19 @@ def too_large(ui: Ui, monkeypatch: pytest.MonkeyPatch, widths: tuple[int, ...]) 
 
 
 def test_words_fit_on_every_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictured.ready()
+    offscreen.ready()
     assert list(too_large(Ui((1280, 720)), monkeypatch, WIDTHS)) == []
 
 
 @pytest.mark.long
 def test_words_fit_on_every_card_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictured.ready()
+    offscreen.ready()
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         assert list(too_large(Ui(size), monkeypatch, LONG_WIDTHS)) == []
 
 
 def test_what_cannot_fit_at_the_wished_size_is_written_smaller_not_cut() -> None:
-    pictured.ready()
+    offscreen.ready()
     ui = Ui((1280, 720))
     px, lines = lettering._fitted(ui, "Monster-whispering", (44, 14), 20, 8, "text", True, False, 0.74)
     font = lettering._font(ui, "text", True, False, px)
@@ -77,7 +77,7 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """On the narrowest card that carries its words, in a window of 1280 x 720."""
-    pictured.ready()
+    offscreen.ready()
     real, heights = lettering._fitted, dict[str, int]()
 
     def fitted(ui: Ui, words: str, *given: Any) -> tuple[int, tuple[str, ...]]:
@@ -96,7 +96,7 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
 
 def test_a_clause_is_not_torn_from_its_sign() -> None:
     """In the last count of Ulus "§" stood at the end of a line and its number in the next."""
-    pictured.ready()
+    offscreen.ready()
     ui, words = Ui((1280, 720)), Words("ulus", ("Anu", "Bat"))
     said = words.text("board.sum", {"assets": 25, "sky": 20, "strength": 15})
     said += "\n" + words.text("board.blow", {"seat": 0, "points": 20})

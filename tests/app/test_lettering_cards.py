@@ -10,12 +10,12 @@ import pytest
 
 from tests.games.uluk import kit
 from ulus_suite import Match
-from ulus_suite.app import pictured
+from ulus_suite.app import offscreen
 from ulus_suite.app.scene import art
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import pieces
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.table import pieces
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 
@@ -24,7 +24,7 @@ REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
 @pytest.fixture(autouse=True)
 def drawable() -> None:
-    pictured.ready()
+    offscreen.ready()
 
 
 def test_names_of_inventions_and_feasts_are_whole_at_every_width() -> None:

@@ -9,11 +9,11 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.log import Kept, LogLine, log
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
-from ulus_suite.app.widgets import Column
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Column
 
 
 def shown(widget: object, width: int, loop: Loop) -> list[tuple[object, ...]]:

@@ -13,15 +13,15 @@ from tests.app.test_unseen_victory import at_the_fight
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.seat_view import SeatView
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
-from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as playing
 from ulus_suite.play.session import Session
 from ulus_suite.play.step import Step

@@ -7,16 +7,16 @@ import pytest
 from tests.app.contest_table import ARCHERY_BY_THREE, sit
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts import choices
+from ulus_suite.app.table.parts.choice_preview import LookedAt
 from ulus_suite.app.table.parts.choices import Choices
-from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets import Button, Column, Label, Row, Widget
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Widget
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.play.driver import by_lot, run_on
 from ulus_suite.play.session import Session
 

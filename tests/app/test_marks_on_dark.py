@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import COLOURS, Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import naadam
-from ulus_suite.app.tables.ulus.host import Table
-from ulus_suite.app.theme import Colour, contrast, palettes
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import COLOURS, Settings
+from ulus_suite.app.ui.theme import Colour, contrast, palettes
+from ulus_suite.games.ulus.table import naadam
+from ulus_suite.games.ulus.table.host import Table
 from ulus_suite.match import Match
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"

@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
 
 CHURN = """
 import os, sys
 import pygame
-from ulus_suite.app.window import open_window
+from ulus_suite.app.ui.window import open_window
 
 def resident_mb():
     return int(open("/proc/self/statm").read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -16,14 +16,14 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.app import flow
-from ulus_suite.app.driver import Driver
+from ulus_suite.app import focus_audit
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import Source
 from ulus_suite.core.decision import Decision
@@ -74,9 +74,11 @@ class Restless:
         self.match = Match.new(games.load(game), len(kinds), seed=seed, kinds=kinds)
         self._play_ahead(self.lot.choice((0, 0, 12, 40, 400)))
         motion, pace = self.lot.choice(("none", "full")), self.lot.choice(("once", "normal"))
-        settings = msgspec.structs.replace(flow.QUIET, motion=motion, pace=pace)
+        settings = msgspec.structs.replace(focus_audit.QUIET, motion=motion, pace=pace)
         typed = self.lot.random() < 0.2
-        self.driver = Driver(flow.Unpainted(lambda ui: TableScreen(ui, self.match, typed=typed), settings=settings))
+        self.driver = Driver(
+            focus_audit.Unpainted(lambda ui: TableScreen(ui, self.match, typed=typed), settings=settings)
+        )
         self.gestures: tuple[Callable[[Ui, TableScreen], None], ...] = (
             self.answer, self.answer, self.answer, self.press, self.press, self.look_back, self.take_back,
             self.take_again, self.real, self.speak_up, self.give_up, self.move_otherwise, self.roll_on,

@@ -17,10 +17,8 @@ import pytest
 from tests.app.windows import Blank, Seldom, opened
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
-from ulus_suite.app import flow, registry
-from ulus_suite.app.driver import Driver
+from ulus_suite.app import focus_audit, registry
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.modes import AFTER, TURNED, may_follow
@@ -29,7 +27,9 @@ from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -93,7 +93,7 @@ def focus_law(driver: Driver) -> None:
     elif ui.screen is not table:
         return
     elif name in ("asking", "throwing", "acknowledging", "covered"):
-        assert flow.is_answer(target), (name, target and target.id)
+        assert focus_audit.is_answer(target), (name, target and target.id)
     elif name in ("moving", "waiting", "thinking"):
         assert ui.focus.idle, name
     elif name == "history":
@@ -255,7 +255,7 @@ def real_dice_and_back(ways: Ways) -> None:
     """Dice become real and imaginary again while somebody holds them, and while they fall by themselves; whoever
     throws looks back and takes back."""
     match = Match.new(games.load("ur"), 2, seed=1)
-    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=flow.QUIET)
+    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=focus_audit.QUIET)
     ui = loop.ui  # before its first turn: who begins is thrown by nobody, and at once
     table = ui.layers[0].screen
     assert isinstance(table, TableScreen)

@@ -13,22 +13,23 @@ import pytest
 
 from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, RACE, WRESTLING, rest, sit
-from ulus_suite.app import draw, pictured
+from ulus_suite.app import offscreen
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table, lettering, naadam, story, throws, track, trails
-from ulus_suite.app.tables.ulus.closeup import Decisive, box_of, decisive, draw_closeup
-from ulus_suite.app.tables.ulus.glass import scale_of
-from ulus_suite.app.tables.ulus.ground import Camera, Ground
-from ulus_suite.app.tables.ulus.lettering import ribbon
-from ulus_suite.app.tables.ulus.moments import Telling
-from ulus_suite.app.tables.ulus.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.core.chance import Knock, Pose, Trace, Track
-from ulus_suite.games.ulus import events as ev
+from ulus_suite.games.ulus.rules import events as ev
+from ulus_suite.games.ulus.table import Table, lettering, naadam, story, throws, track, trails
+from ulus_suite.games.ulus.table.closeup import Decisive, box_of, decisive, draw_closeup
+from ulus_suite.games.ulus.table.glass import scale_of
+from ulus_suite.games.ulus.table.ground import Camera, Ground
+from ulus_suite.games.ulus.table.lettering import ribbon
+from ulus_suite.games.ulus.table.moments import Telling
+from ulus_suite.games.ulus.table.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
 
@@ -116,7 +117,7 @@ def test_the_steps_name_their_winners_once_they_are_won() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("hand", [True, False])
 def test_bones_run_below_the_track_and_are_large(seats: int, hand: bool) -> None:
-    pictured.ready()
+    offscreen.ready()
     ui = Ui((1280, 720))
     ground = Ground(BOARD_720, hand=hand, naadam=True)
     lanes = track.Track(ui, ground, seats)

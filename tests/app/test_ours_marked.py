@@ -6,11 +6,11 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.report import Report
-from ulus_suite.app.tables.ulus.cards import Card, facts, ours
-from ulus_suite.app.widgets.tooltip import tip_of
+from ulus_suite.app.report.page import Report
+from ulus_suite.app.ui.widgets.tooltip import tip_of
 from ulus_suite.commands.text_play import TextPlay
 from ulus_suite.data.house_data import house_data
+from ulus_suite.games.ulus.table.cards import Card, facts, ours
 from ulus_suite.teach.words import Words
 
 PRINTED = {  # by hand, from the rulebook's examples and card texts

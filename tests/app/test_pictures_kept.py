@@ -9,11 +9,11 @@ from itertools import product
 import pygame
 import pytest
 
-from ulus_suite.app import draw
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.picture import COMING, LOOKS, Pictures
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.pictures import COMING, LOOKS, Pictures
 from ulus_suite.core.errors import DataError
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)

@@ -10,14 +10,14 @@ import pytest
 from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.saved import name_of
 from ulus_suite.app.table.branching import BranchScreen
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.modes.history import STEP_MS, History
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import library

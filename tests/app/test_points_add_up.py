@@ -11,20 +11,19 @@ from typing import Any
 import pytest
 
 from ulus_suite import games
-from ulus_suite.app import report_chances
-from ulus_suite.app.report import Report
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.report.page import Report
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table import ending
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import parser
 from ulus_suite.commands import play, text_ending
 from ulus_suite.core.names import Value
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
-from ulus_suite.play import review, reviewed
+from ulus_suite.play import review, review_kept, reviewed
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 
@@ -140,7 +139,7 @@ def test_turning_points_are_told_in_the_terminal_when_a_review_was_made(monkeypa
     assert isinstance(match.pending, Finished)
     assert "Turning points" not in text_ending.told(match, match.pending.outcome, words)
     found = review.review(match, "quick")
-    monkeypatch.setattr(report_chances, "kept", lambda of: found if of is match else None)
+    monkeypatch.setattr(review_kept, "kept", lambda of: found if of is match else None)
     lines = text_ending.told(match, match.pending.outcome, words)
     at = lines.index("Turning points")
     told = reviewed.Told(match, found, words)

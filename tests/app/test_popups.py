@@ -10,15 +10,15 @@ import pytest
 from tests.amount import amount
 from tests.app.windows import Seldom, at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.focus import Target, Why
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.popups import HINT_MS, REFUSAL_MS, refuses
 from ulus_suite.app.registry import seat_at_table
 from ulus_suite.app.screens.why import WhyScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets.tooltip import LINES, tip_of
+from ulus_suite.app.ui.focus import Target, Why
+from ulus_suite.app.ui.popups import HINT_MS, REFUSAL_MS, refuses
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets.tooltip import LINES, tip_of
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import folders
 

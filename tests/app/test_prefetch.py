@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 
-from ulus_suite.app.prefetch import Prefetch
+from ulus_suite.app.scene.prefetch import Prefetch
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose
-from ulus_suite.games.ulus.bones import ALL_BONES, drop_of
+from ulus_suite.games.ulus.rules.bones import ALL_BONES, drop_of
 
 DROP = drop_of("drop", "ulus/14.1", ALL_BONES, (10, 14, 39, 37), 0)
 

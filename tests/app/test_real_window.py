@@ -9,9 +9,9 @@ import pytest
 from tests.amount import amount
 from tests.app.xwindow import FRAMES_THERE, SIZE, THERE, press_until, until, window
 from ulus_suite import Match, games
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import Finished
 from ulus_suite.store import json_store
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.flow import Unpainted
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets.button import Button
+from ulus_suite.app.focus_audit import Unpainted
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets.button import Button
 
 ASKED = ("asking", "throwing", "acknowledging")
 SEATS = 4

@@ -14,10 +14,10 @@ import pytest
 
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state
-from ulus_suite.app import draw
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.uluk import Table
-from ulus_suite.app.tables.uluk.seats import TribeSeat
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.table import Table
+from ulus_suite.games.uluk.table.seats import TribeSeat
 
 
 @pytest.mark.parametrize("text", [Settings().text, 200])

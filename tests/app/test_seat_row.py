@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tests.app.table_modes import Painter, cut, played
-from ulus_suite.app.tables.seat_row import SeatRow
-from ulus_suite.app.text import Text
+from ulus_suite.app.scene.seat_row import SeatRow
+from ulus_suite.app.ui.text import Text
 
 
 @pytest.mark.parametrize("text", [100, 150, 160])

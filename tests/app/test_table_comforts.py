@@ -8,19 +8,19 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.menu import MenuScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Label, Widget
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.play import driver, recap
-from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 

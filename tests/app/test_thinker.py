@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import bots, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import RENEWED, SHARED, Thinker
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.thinker import RENEWED, SHARED, Thinker
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.decision import Decision
 from ulus_suite.match import Match
 
@@ -28,7 +28,7 @@ LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /
 
 WINDOW = """
 import os, sys, time
-from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui.thinker import SHARED
 print(SHARED._begin(os.getpid).result(), flush=True)
 time.sleep(60)
 """
@@ -77,7 +77,7 @@ def test_where_no_worker_starts_a_thread_thinks(monkeypatch: pytest.MonkeyPatch)
             started.append(1)
 
     started: list[int] = []
-    monkeypatch.setattr("ulus_suite.app.thinker._process", Broken)
+    monkeypatch.setattr("ulus_suite.app.ui.thinker._process", Broken)
     thinker = Thinker()
     assert thinker._begin(os.getpid).result() == os.getpid()
     assert len(started) == RENEWED

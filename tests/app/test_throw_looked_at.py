@@ -9,13 +9,13 @@ import pytest
 
 from tests.app.windows import at_table
 from tests.games.ulus.kit import GENERATOR, LETTERS, fighting
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
-from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as playing
 from ulus_suite.play.session import Session
 

@@ -10,13 +10,13 @@ import pytest
 from tests.app.windows import Blank
 from tests.games.ulus.kit import RULES, position
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
-from ulus_suite.app.text import Text
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import AwaitChance
 
 

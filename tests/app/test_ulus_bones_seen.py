@@ -18,14 +18,14 @@ from tests.app.contest_table import (
 )  # fmt: skip
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.player import TracePlayer
-from ulus_suite.app.tables.ulus import carried, contest_draw, lens, looked, spoken, throws
-from ulus_suite.app.tables.ulus.contests import ALIKE
-from ulus_suite.app.tables.ulus.glass import GlassCamera
-from ulus_suite.app.tables.ulus.ground import Ground
-from ulus_suite.app.tables.ulus.tray import BONE_MM
 from ulus_suite.core.chance import Trace
-from ulus_suite.games.ulus.events import Touched
-from ulus_suite.games.ulus.frames import Wrestling
+from ulus_suite.games.ulus.rules.events import Touched
+from ulus_suite.games.ulus.rules.frames import Wrestling
+from ulus_suite.games.ulus.table import carried, contest_draw, lens, looked, spoken, throws
+from ulus_suite.games.ulus.table.contests import ALIKE
+from ulus_suite.games.ulus.table.glass import GlassCamera
+from ulus_suite.games.ulus.table.ground import Ground
+from ulus_suite.games.ulus.table.tray import BONE_MM
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 

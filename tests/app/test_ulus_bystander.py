@@ -14,13 +14,13 @@ from tests.amount import amount
 from tests.app.windows import Blank
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.picture import Pictures
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.text import Text
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.text import Text
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.games.ulus.table.cards import Card
 
 HERDS = {"horse", "camel", "sheep", "goat"}
 """Assets that share their name with a face of the bones: their words are no proof, their pictures are."""

@@ -21,16 +21,16 @@ from tests.app.contest_table import (
     sit,
 )  # fmt: skip
 from tests.app.virtual_pad import VirtualPad
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.inputs import caps_for
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import contest_draw
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Label
-from ulus_suite.games.ulus.archery import bone_of
-from ulus_suite.games.ulus.events import Touched
-from ulus_suite.games.ulus.frames import Archery
+from ulus_suite.app.ui.inputs import caps_for
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.games.ulus.rules.archery import bone_of
+from ulus_suite.games.ulus.rules.events import Touched
+from ulus_suite.games.ulus.rules.frames import Archery
+from ulus_suite.games.ulus.table import contest_draw
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 

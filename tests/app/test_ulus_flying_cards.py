@@ -10,11 +10,11 @@ import pytest
 
 from tests.app.test_victories import REPLAYS, Reel, at_victory
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus.cards import Card
-from ulus_suite.app.tables.ulus.piles import Piles
-from ulus_suite.app.ui import Screen
-from ulus_suite.games.ulus.events import MonstersLeft, Protected
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.ulus.rules.events import MonstersLeft, Protected
+from ulus_suite.games.ulus.table.cards import Card
+from ulus_suite.games.ulus.table.piles import Piles
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
 

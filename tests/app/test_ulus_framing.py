@@ -11,12 +11,12 @@ import pytest
 from tests.app.contest_table import closed, sit
 from ulus_suite.app.bones import draw
 from ulus_suite.app.bones.draw import reach_px
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.motion import Seq
-from ulus_suite.app.tables.ulus import Table, flight, throws
-from ulus_suite.app.tables.ulus.ground import Camera
-from ulus_suite.app.tables.ulus.moments import Lying
+from ulus_suite.app.ui.motion import Seq
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceResult, Pose, Source, Trace, Track
+from ulus_suite.games.ulus.table import Table, flight, throws
+from ulus_suite.games.ulus.table.ground import Camera
+from ulus_suite.games.ulus.table.moments import Lying
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 

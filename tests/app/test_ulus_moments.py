@@ -12,20 +12,21 @@ from tests.app.ulus_moments import Painter, moments, wanted
 from tests.app.windows import at_table
 from tests.games.ulus.kit import KIT
 from ulus_suite import Match, games
-from ulus_suite.app import draw, pictured
-from ulus_suite.app.flow import QUIET
-from ulus_suite.app.picture import Pictures
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import Table, cards
-from ulus_suite.app.tables.ulus.piles import foe_of
-from ulus_suite.app.tables.ulus.wording import power_sum
-from ulus_suite.app.text import Text
-from ulus_suite.app.theme import Theme
-from ulus_suite.app.ui import Ui
+from ulus_suite.app import offscreen
+from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.theme import Theme
 from ulus_suite.core.actions import Action
 from ulus_suite.core.log import Played
-from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import Blow
+from ulus_suite.games.ulus.rules import frames as fr
+from ulus_suite.games.ulus.rules.actions import Blow
+from ulus_suite.games.ulus.table import Table, cards
+from ulus_suite.games.ulus.table.piles import foe_of
+from ulus_suite.games.ulus.table.wording import power_sum
 from ulus_suite.teach.words import Words
 
 SIZES = [
@@ -138,7 +139,7 @@ def test_a_small_card_shows_every_god_that_values_it(monkeypatch: pytest.MonkeyP
         seen.append(path)
         return svg(pictures, path, *rest, **more)
 
-    pictured.ready()
+    offscreen.ready()
     monkeypatch.setattr(Pictures, "svg", noted)
     ui = Ui((1024, 640), Settings())
     for asset in KIT.assets.values():

@@ -22,15 +22,15 @@ from tests.app.windows import Blank
 from tests.app.xwindow import SIZE, THERE, Hand, until, window
 from ulus_suite import Match, games
 from ulus_suite.app.bones.aim import BEYOND, DEAD_PX, FULL_PX, reaching
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table
-from ulus_suite.app.tables.ulus.pairs import best_pair
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.ulus import actions as ac
+from ulus_suite.games.ulus.rules import actions as ac
+from ulus_suite.games.ulus.table import Table
+from ulus_suite.games.ulus.table.pairs import best_pair
 from ulus_suite.store import json_store
 from ulus_suite.store.journal import read_log
 

@@ -8,18 +8,18 @@ from statistics import mean
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.app.tables.ulus.pairs import pairs
-from ulus_suite.app.tables.ulus.rivals import pointed
-from ulus_suite.app.tables.ulus.throws import placed
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import Flick
-from ulus_suite.games.ulus.bot import bots
-from ulus_suite.games.ulus.wrestling import target_of
+from ulus_suite.games.ulus.players.bot import bots
+from ulus_suite.games.ulus.rules import frames as fr
+from ulus_suite.games.ulus.rules.actions import Flick
+from ulus_suite.games.ulus.rules.wrestling import target_of
+from ulus_suite.games.ulus.table.pairs import pairs
+from ulus_suite.games.ulus.table.rivals import pointed
+from ulus_suite.games.ulus.table.throws import placed
 
 RULES = games.load("ulus")
 START = """

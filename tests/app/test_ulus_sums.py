@@ -14,11 +14,11 @@ from tests.app.by_lot import at_table, played
 from tests.app.contest_table import closed, sit
 from tests.app.test_ulus_framing import FOUR
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import ceremony, contest_draw, lettering
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.games.ulus.frames import Wrestling
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.ulus.rules.frames import Wrestling
+from ulus_suite.games.ulus.table import ceremony, contest_draw, lettering
 from ulus_suite.match import Match
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)

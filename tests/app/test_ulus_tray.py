@@ -14,16 +14,16 @@ from ulus_suite import Match
 from ulus_suite.app.bones.draw import lying
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import throws, tray
-from ulus_suite.app.tables.ulus.beside import bone_box
-from ulus_suite.app.tables.ulus.ground import Ground
-from ulus_suite.app.tables.ulus.lettering import ribbon
-from ulus_suite.app.tables.ulus.moments import Lying
-from ulus_suite.app.tables.ulus.places import at_home
-from ulus_suite.app.tables.ulus.tray import BONE_MM, TrayCamera
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.chance.physics.throw import roll
 from ulus_suite.core.chance import Pose
+from ulus_suite.games.ulus.table import throws, tray
+from ulus_suite.games.ulus.table.beside import bone_box
+from ulus_suite.games.ulus.table.ground import Ground
+from ulus_suite.games.ulus.table.lettering import ribbon
+from ulus_suite.games.ulus.table.moments import Lying
+from ulus_suite.games.ulus.table.places import at_home
+from ulus_suite.games.ulus.table.tray import BONE_MM, TrayCamera
 
 BOARD_720 = pygame.Rect(10, 10, 922, 670)
 ROLLS = [tuple(Pose(str(i), p.x, p.y, p.turn, p.face.name.lower()) for i, p in enumerate(roll(4, s).final))

@@ -6,10 +6,10 @@ import random
 
 from tests.app.windows import Blank
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Settled
 from ulus_suite.core.pending import AwaitChance, DecideTogether, seats_named
 

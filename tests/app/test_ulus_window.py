@@ -10,13 +10,13 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.ulus import Table
-from ulus_suite.app.tables.ulus.pairs import best_pair
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
+from ulus_suite.games.ulus.table import Table
+from ulus_suite.games.ulus.table.pairs import best_pair
 
 NOT_MOVES = (
     "tool.",

@@ -9,14 +9,14 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.parts.seats import SeatLine, seat_widgets
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.unee import Table
-from ulus_suite.app.tables.unee.wood import LAYER, heap
-from ulus_suite.games.unee.actions import Sow
-from ulus_suite.games.unee.state import RING
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.unee.rules.actions import Sow
+from ulus_suite.games.unee.rules.state import RING
+from ulus_suite.games.unee.table import Table
+from ulus_suite.games.unee.table.wood import LAYER, heap
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -10,14 +10,14 @@ import pytest
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.waiting import Thinking
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets import Label
-from ulus_suite.games.ulus import actions as ac
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.games.ulus.rules import actions as ac
 
 
 def at_the_fight(match: Match, motion: str = "none") -> tuple[TableScreen, Driver]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.app.table_modes import Painter, cut, played
-from ulus_suite.app.tables.kit.marks import coordinates
-from ulus_suite.app.tables.ur.inlay import RIM
+from ulus_suite.app.scene.kit.marks import coordinates
+from ulus_suite.games.ur.table.inlay import RIM
 
 
 @pytest.mark.parametrize("text", [80, 100, 200])

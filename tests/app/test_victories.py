@@ -10,12 +10,12 @@ import msgspec
 import pygame
 import pytest
 
-from ulus_suite.app import sound
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.victory import LASTS_MS, LOUD, MATERIALS, QUIET, RING, draw_shining, unmark
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui import sound
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER

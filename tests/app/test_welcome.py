@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ulus_suite.app import settings as kept
 from ulus_suite.app import start
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.welcome import WelcomeScreen
+from ulus_suite.app.ui import settings as kept
+from ulus_suite.app.window_driver import Driver
 
 
 def opened(monkeypatch: pytest.MonkeyPatch) -> Loop:

@@ -16,7 +16,7 @@ from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
 from ulus_suite.cli import main
 from ulus_suite.commands import cli_args
 from ulus_suite.core.clause import Show

@@ -10,7 +10,7 @@ import pytest
 
 import ulus_suite
 from ulus_suite import packs
-from ulus_suite.app.tables.seat_view import SeatView
+from ulus_suite.app.scene.seat_view import SeatView
 
 APP = Path(ulus_suite.__file__).parent / "app"
 BEHIND = {"match", "session", "_desk"}

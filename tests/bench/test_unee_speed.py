@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ulus_suite import games
-from ulus_suite.games.unee import bench, kernel
-from ulus_suite.games.unee.solver import Here, solver
-from ulus_suite.games.unee.solved_table import PATH, Solution
+from ulus_suite.games.unee.players import bench, kernel
+from ulus_suite.games.unee.players.solved_table import PATH, Solution
+from ulus_suite.games.unee.players.solver import Here, solver
 
 pytestmark = pytest.mark.bench
 

@@ -15,7 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
-from ulus_suite.games.ulus.model import CaravanModel
+from ulus_suite.games.ulus.players.model import CaravanModel
 
 RULES: Any = games.load("ulus")
 

@@ -17,7 +17,7 @@ from ulus_suite.core.refusals import Refused
 from ulus_suite.core.scoring import places
 from ulus_suite.core.undo import Barrier, offers
 from ulus_suite.core.verdict import Reason, Ruling, redact, verdict
-from ulus_suite.games.unee.actions import Sow
+from ulus_suite.games.unee.rules.actions import Sow
 from ulus_suite.testing import kit
 
 

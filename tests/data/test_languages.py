@@ -14,17 +14,17 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import snapshot
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.seat_drafts import SeatDrafts
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
 from ulus_suite.data.languages import languages, translation_problems, translations

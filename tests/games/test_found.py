@@ -14,8 +14,8 @@ from ulus_suite.data import lessons
 from ulus_suite.data.house_data import house_data
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.urland.actions import Retreat
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.urland.rules.actions import Retreat
 
 TESTS = Path(__file__).resolve().parents[1]
 PAGE = TESTS.parent / "docs" / "found-and-held.md"

@@ -18,10 +18,10 @@ import yaml
 from tests.games.ulus import kit as ulus
 from ulus_suite import games
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.archery import BONUS
-from ulus_suite.games.ulus.ending import THRESHOLD
-from ulus_suite.games.ulus.wrestling import ALL_BONES
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.archery import BONUS
+from ulus_suite.games.ulus.rules.ending import THRESHOLD
+from ulus_suite.games.ulus.rules.wrestling import ALL_BONES
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 

@@ -22,17 +22,17 @@ from ulus_suite import games
 from ulus_suite.core.board import Board
 from ulus_suite.data import boards
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.uluk.processing import made
-from ulus_suite.games.ulus import archery, gods, naadam, race, tale, wrestling
-from ulus_suite.games.ulus.bones import HAND
-from ulus_suite.games.ulus.rolltable import combat_roll, tale_roll
-from ulus_suite.games.ulus.setup import ASSETS_DEALT
-from ulus_suite.games.unee import kernel as unee
-from ulus_suite.games.ur import ending
-from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, TIPS
-from ulus_suite.games.ur.movement import MOST
-from ulus_suite.games.ur.turn import FACES
-from ulus_suite.games.urland.actions import Assimilate
+from ulus_suite.games.uluk.rules.processing import made
+from ulus_suite.games.ulus.rules import archery, gods, naadam, race, tale, wrestling
+from ulus_suite.games.ulus.rules.bones import HAND
+from ulus_suite.games.ulus.rules.rolltable import combat_roll, tale_roll
+from ulus_suite.games.ulus.rules.setup import ASSETS_DEALT
+from ulus_suite.games.unee.players import kernel as unee
+from ulus_suite.games.ur.rules import ending
+from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, TIPS
+from ulus_suite.games.ur.rules.movement import MOST
+from ulus_suite.games.ur.rules.turn import FACES
+from ulus_suite.games.urland.rules.actions import Assimilate
 
 WORDS = """
 2 two, 3 three third, 4 four fourth, 5 five fifth, 6 six sixth, 7 seven seventh, 8 eight eighth, 9 nine ninth,

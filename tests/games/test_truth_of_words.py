@@ -32,7 +32,7 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.unee.actions import Claim, Resign, Sow
+from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
 from ulus_suite.testing.vocabulary import made_up
 
 ROOT = Path(__file__).resolve().parents[2]

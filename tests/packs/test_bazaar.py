@@ -19,9 +19,9 @@ from tests.play.test_preview_laws import looked_at
 from ulus_suite import Match, games
 from ulus_suite.app import snapshot
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.preview import preview

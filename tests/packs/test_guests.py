@@ -25,9 +25,9 @@ from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.errors import Misuse
 from ulus_suite.store import folders, library

@@ -17,11 +17,11 @@ from tests.pack_maker import found, installed
 from tests.play.test_preview_laws import looked_at
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.widgets.tooltip import tip_of
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets.tooltip import tip_of
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.spoken import action_of

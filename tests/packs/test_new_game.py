@@ -148,13 +148,13 @@ def test_a_clause_that_the_rules_never_name_is_noted(pack: Path, capsys: pytest.
 
 TWO = "class Two(Action, frozen=True, tag='put'):\n    point: str\n\n\nclass WasPut("
 HEAD = "class Table(BoardTable):"
-TELLER = """from ulus_suite.core.foretell import Foreteller
+TELLER = """from ulus_suite.core.preview_engine import Foreteller
 class Mine(Foreteller):
     def worlds(self, rules, view, action): return [view]
     def effects(self, rules, before, after, events): return nothing
 def foreteller(): return Mine()
 """
-OTHER = """from ulus_suite.app.focus import Target
+OTHER = """from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.scene.board_view import BoardView
 import pygame
 class Table(BoardView):

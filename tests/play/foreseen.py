@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core import foretell
+from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import AwaitChance
@@ -49,7 +49,7 @@ def really(rules: Rules[Any], state: Any, action: Action, key: str) -> tuple[tup
             break
         state, events = rules.settle(state, KeyedGenerator().resolve(pending.request, f"{key}/{deep}", ()))
         seen += events
-    return foretell.told_by(teller, rules, before, state, seen, action.seat), state
+    return preview_engine.told_by(teller, rules, before, state, seen, action.seat), state
 
 
 def assert_counted(rules: Rules[Any], before: Any, after: Any, effects: tuple[Effect, ...]) -> int:

@@ -15,12 +15,12 @@ from typing import Any
 
 from tests.play import foreseen
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core import foretell
+from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.foretell import Foreteller
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.preview_engine import Foreteller
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 
@@ -107,7 +107,7 @@ class Outcomes:
             now, events = rules.settle(now, results[-1])
             seen += events
         before = rules.view(state, self.action.seat)
-        told = foretell.told_by(teller, rules, before, now, seen, self.action.seat)
+        told = preview_engine.told_by(teller, rules, before, now, seen, self.action.seat)
         rest = foreseen.rest_of(told, self.found)
         remembered = self.memory.setdefault(path_of(results), rest)
         assert remembered == rest, (self.action, results, remembered, rest)

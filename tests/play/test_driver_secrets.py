@@ -16,7 +16,7 @@ from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
-from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.policy import DEMO, Policy
 from ulus_suite.play.session import Session
 from ulus_suite.testing import kit

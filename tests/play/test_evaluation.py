@@ -13,9 +13,9 @@ from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.evaluation import in_phase
-from ulus_suite.core.foretell import enumerated
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.unee.solver import here, solver
+from ulus_suite.core.preview_engine import enumerated
+from ulus_suite.games.unee.players.solver import here, solver
 from ulus_suite.play import evaluation as ev
 
 TINY = ev.Budget(playouts=1, samples=2, candidates=3, steps=12, depth=1)

@@ -15,15 +15,15 @@ from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Effect, Preview, effect
-from ulus_suite.games.uluk import actions as uluk
-from ulus_suite.games.uluk.errand import occupy
-from ulus_suite.games.uluk.harvest import harvest
-from ulus_suite.games.ulus import actions as ulus
-from ulus_suite.games.unee.events import Captured
-from ulus_suite.games.unee.state import RING
-from ulus_suite.games.ur import events as ur
-from ulus_suite.games.urland import actions as urland
-from ulus_suite.games.urland import events as urland_events
+from ulus_suite.games.uluk.rules import actions as uluk
+from ulus_suite.games.uluk.rules.errand import occupy
+from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.ulus.rules import actions as ulus
+from ulus_suite.games.unee.rules.events import Captured
+from ulus_suite.games.unee.rules.state import RING
+from ulus_suite.games.ur.rules import events as ur
+from ulus_suite.games.urland.rules import actions as urland
+from ulus_suite.games.urland.rules import events as urland_events
 from ulus_suite.play.preview import apart, preview
 
 
@@ -257,7 +257,7 @@ def test_unee_says_when_no_hole_brings_more_than_another() -> None:
 
 def points(view: Any, area: str, seat: int) -> int | None:
     """The points of a seat in an area; None where it would die out."""
-    from ulus_suite.games.urland.scoring import result
+    from ulus_suite.games.urland.rules.scoring import result
 
     muscles = next((s for s, owned in enumerate(view.genes) if "muscles" in owned), -1)
     found = result(view.pieces[area], muscles, view.tables.points)

@@ -35,7 +35,7 @@ def test_who_is_asked_first_is_told_no_news_and_who_comes_next_is(game: str) -> 
 
 
 def test_who_draws_is_told_once_which_card_came_and_others_that_one_did() -> None:
-    from ulus_suite.games.ulus import events as e
+    from ulus_suite.games.ulus.rules import events as e
 
     drew = e.Drew(clause="ulus/1.11", seat=1, count=2)
     got = e.CardsGot(clause="ulus/1.11", audience=(1,), seat=1, cards=("bow", "map"))

@@ -13,14 +13,14 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.flow import QUIET
-from ulus_suite.app.inputs import InputAction
+from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.widgets import Panel, Widget
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.widgets import Panel, Widget
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver as driving
@@ -135,7 +135,7 @@ def test_words_can_be_said(game: str) -> None:
 
 
 def test_no_card_is_about_what_was_done_before_a_phase_began() -> None:
-    from ulus_suite.games.uluk import events as e
+    from ulus_suite.games.uluk.rules import events as e
 
     driver, screen = sit_down("uluk", "always")
     driver.step(20)

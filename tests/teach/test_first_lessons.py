@@ -6,11 +6,11 @@ import pytest
 
 from tests.teach.test_window import Blank, page, taught
 from ulus_suite import games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn, teachable
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.lesson import lesson_table
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.spoken import action_of

@@ -34,8 +34,8 @@ from ulus_suite.core.spoken import action_of
 from ulus_suite.data import boards
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.ulus.race import STEPS
-from ulus_suite.games.unee.state import RING
+from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.unee.rules.state import RING
 from ulus_suite.play.lesson_runs import do, let_happen
 from ulus_suite.teach.lesson import Course
 

@@ -16,16 +16,16 @@ import pytest
 
 from tests.teach.test_window import Blank
 from ulus_suite import games, packs
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn
 from ulus_suite.app.screens.new_game import gentle
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.line import LineActivity
 from ulus_suite.app.table.parts.lesson_words import small_game
 from ulus_suite.app.table.puzzle import PuzzleActivity, puzzle_table, today
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson

@@ -250,14 +250,14 @@ def read(kind: str, name: str, path: Path) -> None:
             games.use(sound)
             games._loaded.update(loaded)
     elif kind == "palettes":
-        from ulus_suite.app.theme import Palette, Theme
+        from ulus_suite.app.ui.theme import Palette, Theme
 
         palette = read_source(path, name).convert(Palette)
         Theme.check(palette) if hasattr(Theme, "check") else None
     elif kind == "keys":
         read_source(path, name).convert(dict[str, Any])
     elif kind == "settings":
-        from ulus_suite.app.settings import Settings
+        from ulus_suite.app.ui.settings import Settings
 
         found, _ = json_store.read(path, Settings, Settings())
         found.possible()

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from ulus_suite.app.focus import Target
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.ui.focus import Target
 
 KEYS = [k for n, k in vars(pygame).items() if n.startswith("K_") and k not in (pygame.K_PAUSE, pygame.K_F11)]
 USUAL = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,

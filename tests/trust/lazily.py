@@ -16,7 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ulus_suite import bots, games
-from ulus_suite.app import thinker, workers
+from ulus_suite.app.ui import thinker, workers
 from ulus_suite.core.decision import Decision
 from ulus_suite.play import evaluation, hints
 from ulus_suite.play.evaluation import Budget

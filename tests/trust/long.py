@@ -84,7 +84,7 @@ def open_files() -> int:
 def every_place() -> set[str]:
     """The names of all screens, and of what a table is used for; nothing may be missing from a million events."""
     from ulus_suite.app.table.activity import Activity
-    from ulus_suite.app.ui import Screen
+    from ulus_suite.app.ui.screen import Screen
 
     _all_of("ulus_suite.app")
     made = subclasses(Screen) | subclasses(Activity) | {Activity}

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from tests.trust.long import resident_mb
 from ulus_suite import Match, games
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ur.kernel import remembered
+from ulus_suite.games.ur.rules.kernel import remembered
 from ulus_suite.testing import kit
 
 STEPS = 250

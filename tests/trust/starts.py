@@ -14,11 +14,11 @@ from tests.trust.fuzz import any_step
 from tests.trust.lazily import do_some
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
-from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens import fault
 from ulus_suite.app.screens.bring_in import BringIn
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
@@ -41,7 +41,7 @@ from ulus_suite.store import folders, library
 from ulus_suite.testing import kit
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 Start = Callable[["Ui", random.Random], "Screen | None"]
 """Makes a page; or has opened it already, and returns nothing."""

@@ -19,12 +19,13 @@ import pygame
 from tests.trust.bad_files import a_sound_game
 from tests.trust.wander import told
 from ulus_suite import games
-from ulus_suite.app import inputs, last_words, registry, text, theme
+from ulus_suite.app import fatal_error, registry
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.unusable import telling
 from ulus_suite.app.start import opened
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.app.ui import inputs, text, theme
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Label, Widget
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data import find, messages
 from ulus_suite.data.reader import shipped
@@ -301,8 +302,8 @@ def _opened(kind: str, name: str) -> Iterator[Look]:
         loop.close()
     except SuiteError as error:  # no page can say it
         pygame.display.init()
-        surface = pygame.display.set_mode(last_words.SIZE)
-        last_words.paint(surface, str(error))
+        surface = pygame.display.set_mode(fatal_error.SIZE)
+        fatal_error.paint(surface, str(error))
         yield Look(f"{name}.start", ("last words",), str(error), (), surface)
 
 

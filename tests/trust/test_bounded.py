@@ -8,7 +8,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.saved import PICTURED, SavedScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.data.messages import Messages
 from ulus_suite.store import folders
 

@@ -12,10 +12,10 @@ import pytest
 
 import ulus_suite
 from ulus_suite import gate
-from ulus_suite.app import sound, text
-from ulus_suite.app.text import font_of
+from ulus_suite.app.ui import sound, text
+from ulus_suite.app.ui.text import font_of
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.unee import solved_table
+from ulus_suite.games.unee.players import solved_table
 
 HOME = Path(ulus_suite.__file__).resolve().parent
 
@@ -31,17 +31,17 @@ LOADS = {("image", "load"), ("tomllib", "load"), ("np", "load"), ("json", "load"
 
 ALLOWED = {
     "gate.py": (3, "the gate itself"),
-    "app/picture.py": (1, "a picture from bytes that came through the gate"),
-    "app/window.py": (1, "a picture from bytes that came through the gate"),
+    "app/ui/pictures.py": (1, "a picture from bytes that came through the gate"),
+    "app/ui/window.py": (1, "a picture from bytes that came through the gate"),
     "app/bones/draw.py": (1, "a picture from bytes that came through the gate"),
-    "app/tables/urland/engraving.py": (1, "a picture from words made by the program"),
-    "app/last_words.py": (1, "pygame's own letters, which are in pygame"),
-    "app/text.py": (2, "a font by a name that the gate has looked at; pygame's own, which is in pygame"),
-    "app/sound.py": (3, "a sound by a name that the gate has looked at; silence; the system's list of cards"),
-    "app/report.py": (2, "the page's own template and style, inside the package, by the libraries that find them"),
+    "games/urland/table/engraving.py": (1, "a picture from words made by the program"),
+    "app/fatal_error.py": (1, "pygame's own letters, which are in pygame"),
+    "app/ui/text.py": (2, "a font by a name that the gate has looked at; pygame's own, which is in pygame"),
+    "app/ui/sound.py": (3, "a sound by a name that the gate has looked at; silence; the system's list of cards"),
+    "app/report/page.py": (2, "the page's own template and style, by the libraries that find them"),
     "app/screens/at_your_table.py": (2, "the page's own template and style, as of the report"),
     "app/table/parts/choices.py": (1, "a curtain that is opened"),
-    "app/soak.py": (1, "the system's own file about this process"),
+    "bench/soak.py": (1, "the system's own file about this process"),
     "play/memory_bound.py": (1, "the system's own file about this process"),
     "cli.py": (5, "streams that the shell has closed: nowhere to read from or write to"),
     "bench/table.py": (1, "the system's own file about this process"),
@@ -109,7 +109,7 @@ def test_a_font_that_is_missing_or_broken_costs_its_letters_only(
     (tmp_path / "fonts").mkdir()
     (tmp_path / "fonts" / "broken.ttf").write_bytes(b"no font")
     (tmp_path / "fonts" / "folder.ttf").mkdir()
-    monkeypatch.setattr("ulus_suite.app.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
     monkeypatch.setattr(text, "faults", {})
     for name in ("broken.ttf", "folder.ttf", "missing.ttf"):
         assert font_of(name, 20).size("words")[0] > 0
@@ -120,7 +120,7 @@ def test_a_font_that_is_missing_or_broken_costs_its_letters_only(
 def test_a_sound_that_is_missing_or_broken_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "broken.wav").write_bytes(b"RIFF no sound")
-    monkeypatch.setattr("ulus_suite.app.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
     player = sound.Sound()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert player._open()
@@ -131,12 +131,12 @@ def test_a_sound_that_is_missing_or_broken_is_silence(tmp_path: Path, monkeypatc
 def test_a_table_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     import lzma
 
-    big = lzma.compress(b"x" * 5000, format=lzma.FORMAT_RAW, filters=table.PACKED)
-    assert len(table._unpacked(big)) == 5000
-    monkeypatch.setattr(table, "UNPACKED", 4000)
+    big = lzma.compress(b"x" * 5000, format=lzma.FORMAT_RAW, filters=solved_table.PACKED)
+    assert len(solved_table._unpacked(big)) == 5000
+    monkeypatch.setattr(solved_table, "UNPACKED", 4000)
     for data in (big, big[:-2]):
         with pytest.raises(DataError, match="unpacks to more"):
-            table._unpacked(data)
+            solved_table._unpacked(data)
 
 
 def test_a_name_for_a_library_is_that_of_a_file_of_a_sane_size(tmp_path: Path) -> None:

@@ -13,15 +13,15 @@ from typing import Any, NoReturn
 import pytest
 
 from ulus_suite import Match, bots, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import LEFT, SHARED, Thinker
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.thinker import LEFT, SHARED, Thinker
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.decision import Decision, Rationale
-from ulus_suite.games.unee.actions import Sow
+from ulus_suite.games.unee.rules.actions import Sow
 from ulus_suite.play import patience
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
@@ -191,8 +191,8 @@ def test_among_themselves_it_is_the_same(
 WINDOW = """
 import time
 from ulus_suite.app import start
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.thinker import SHARED
+from ulus_suite.app.ui.screen import Screen
 
 class Hangs(Screen):
     def enter(self, ui):
@@ -259,7 +259,7 @@ def test_in_the_terminal_a_player_that_eats_memory_costs_itself(
 
 def test_so_many_threads_are_left_behind_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no process can be started a thought that hangs can only be left behind: then nobody thinks any more."""
-    monkeypatch.setattr("ulus_suite.app.workers.pool", no_process)
+    monkeypatch.setattr("ulus_suite.app.ui.workers.pool", no_process)
     own, never = Thinker(), threading.Event()
     own.clock = lambda: 0.0
     began = threading.active_count()

@@ -11,18 +11,18 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.sheet import AskText, Tell
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import base
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import base
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core import bounds
 from ulus_suite.store import folders
 

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from ulus_suite import Match, bots, games
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table import relearn
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import SHARED, Thinker
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.thinker import SHARED, Thinker
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.decision import Decision
 from ulus_suite.play import patience

@@ -12,21 +12,21 @@ import pytest
 
 from tests.trust.bad_files import fill_home
 from ulus_suite import Match, bots, games
-from ulus_suite.app import settings as kept
 from ulus_suite.app import snapshot
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.picture import Pictures
 from ulus_suite.app.screens.fault import MOST, FaultScreen
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.saved import SavedScreen, latest
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import SHARED
+from ulus_suite.app.ui import settings as kept
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.thinker import SHARED
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.games.unee.actions import Sow
+from ulus_suite.games.unee.rules.actions import Sow
 from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import fault_report, folders, library
 from ulus_suite.store.progress import load as progress
@@ -208,7 +208,7 @@ def test_a_picture_that_is_broken_or_missing_costs_itself_only(
     (tmp_path / "folder.svg").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.svg")
-    monkeypatch.setattr("ulus_suite.app.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
     pictures = Pictures()
     for name in (*bad, "folder.svg", "pipe.svg", "missing.svg"):
         assert pictures.svg(name, (40, 30)).get_width() > 0

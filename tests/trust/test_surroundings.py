@@ -127,7 +127,7 @@ def test_corners_of_yaml_are_one_sentence(text: str, tmp_path: Path) -> None:
     '{"text": 1e999}', '{"text": NaN}', '{"window": [1e308, -1e308]}', '{"palette": "\\ud800"}', '{"text": -0}',
 ])  # fmt: skip
 def test_corners_of_json_cost_the_settings_only(text: str) -> None:
-    from ulus_suite.app import settings
+    from ulus_suite.app.ui import settings
 
     settings.place().parent.mkdir(parents=True, exist_ok=True)
     settings.place().write_text(text, encoding="utf-8")

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from tests.trust import ten
-from ulus_suite.app import inputs, last_words, start, theme
+from ulus_suite.app import fatal_error, start
+from ulus_suite.app.ui import inputs, theme
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.store import folders
@@ -69,8 +70,8 @@ def test_a_file_of_ones_own_is_put_aside_from_the_sentence_about_it() -> None:
     bad = folders.own_data() / "rules/ulus/monsters.yaml"
     bad.parent.mkdir(parents=True)
     bad.write_text("[", encoding="utf-8")
-    from ulus_suite.app.driver import Driver
     from ulus_suite.app.screens.unusable import Refused, telling
+    from ulus_suite.app.window_driver import Driver
 
     loop = start.opened()
     loop.ui.home(loop.ui.layers[0].screen)
@@ -100,10 +101,10 @@ def test_the_last_words_are_painted_whole_and_end_with_a_key() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
-    last_words.show("a sentence", seconds=30)
+    fatal_error.show("a sentence", seconds=30)
     pygame.font.init()
-    font = pygame.font.Font(None, last_words.LETTERS)
-    lines = last_words._lines(font, "short " + "x" * 400 + " words", 300)
+    font = pygame.font.Font(None, fatal_error.LETTERS)
+    lines = fatal_error._lines(font, "short " + "x" * 400 + " words", 300)
     assert "".join(lines).replace(" ", "") == "short" + "x" * 400 + "words"
     assert all(font.size(line)[0] <= 300 for line in lines)
     pygame.quit()

@@ -30,8 +30,8 @@ from tests.trust.fuzz import limits
 from tests.trust.lazily import cheap_workers, do_some
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.errors import Misuse
 
 STAY = 400

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from ulus_suite.app.mouse import Mouse
+from ulus_suite.app.screens.unusable import telling
+from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.inputs import ARROWS, InputAction, PlayerInput
+from ulus_suite.app.ui.painting import ringed
+from ulus_suite.app.ui.popups import PopUps, refuses
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import TEXT_STEPS
 from ulus_suite.core.errors import SuiteError
-
-from .focus import Target
-from .inputs import ARROWS, InputAction, PlayerInput
-from .mouse import Mouse
-from .painting import ringed
-from .popups import PopUps, refuses
-from .screens.unusable import telling
-from .screens.why import WhyScreen
-from .theme import TEXT_STEPS
-from .ui import Ui
 
 WRITTEN = (InputAction.TEXT, InputAction.COMPOSE, InputAction.PASTE, InputAction.ERASE)
 

@@ -12,17 +12,16 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from ulus_suite import packs
-
-from .controls import Controls
-from .focus import Target
-from .inputs import Devices, PlayerInput
-from .memory import clear, settle, trim
-from .painting import draw_stack
-from .popups import PopUps
-from .reading import Reading
-from .settings import Settings
-from .ui import Maker, Screen, Ui
-from .window import cover_screen, open_window
+from ulus_suite.app.controls import Controls
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.inputs import Devices, PlayerInput
+from ulus_suite.app.ui.memory import clear, settle, trim
+from ulus_suite.app.ui.painting import draw_stack
+from ulus_suite.app.ui.popups import PopUps
+from ulus_suite.app.ui.read_aloud import Reading
+from ulus_suite.app.ui.screen import Maker, Screen, Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.window import cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
@@ -98,7 +97,7 @@ class Loop:
         try:
             return self.step(ms)
         except BaseException as error:
-            from .screens.fault import guests, taken  # noqa: PLC0415  # for the launch: only after a fault
+            from ulus_suite.app.screens.fault import guests, taken  # noqa: PLC0415  # for the launch: only after a fault
 
             told = guests(self.ui, error)
             if told is None and not isinstance(error, Exception):

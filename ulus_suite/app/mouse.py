@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pygame
 
-from .focus import Drag, Target
-from .inputs import InputAction, PlayerInput
-from .painting import ringed
-from .popups import PopUps
-from .ui import Ui
-from .widgets.scroll import Scroll
+from ulus_suite.app.ui.focus import Drag, Target
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.painting import ringed
+from ulus_suite.app.ui.popups import PopUps
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets.scroll import Scroll
 
 DRAG_PX = 6
 """A press that moves less than this is a click."""

@@ -19,7 +19,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.boxes import box
 
 if TYPE_CHECKING:
-    from .ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ DOORS = {
     "at your table": "ulus_suite.app.screens.at_your_table:AtYourTableScreen",
     "opponents": "ulus_suite.app.screens.opponents:ChoosePlayer",
     "report": "ulus_suite.app.screens.reporting:ReportScreen",
-    "report maker": "ulus_suite.app.report:Report",
+    "report maker": "ulus_suite.app.report.page:Report",
     "picture of the table": "ulus_suite.app.table.picture:write_picture",
 }
 """What one screen opens that, by a longer way, opens it again: told by name, so that no import runs in a circle."""

@@ -9,23 +9,22 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import games
+from ulus_suite.app.bones.sandbox import SandboxScreen
+from ulus_suite.app.offscreen import ready
+from ulus_suite.app.screens.drawer import DrawerScreen
+from ulus_suite.app.screens.new_game import NewGameScreen
+from ulus_suite.app.screens.saved import SavedScreen
+from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.screens.sheet import AskText, Confirm
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.painting import draw_stack
+from ulus_suite.app.ui.screen import Maker, Screen, Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.data import find
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import json_store
-
-from .bones.sandbox import SandboxScreen
-from .focus import Why
-from .painting import draw_stack
-from .pictured import ready
-from .screens.drawer import DrawerScreen
-from .screens.new_game import NewGameScreen
-from .screens.saved import SavedScreen
-from .screens.settings import SettingsScreen
-from .screens.sheet import AskText, Confirm
-from .screens.title import TitleScreen
-from .screens.why import WhyScreen
-from .settings import Settings
-from .ui import Maker, Screen, Ui
 
 
 def render(

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ulus_suite import packs
+from ulus_suite.app import fatal_error
+from ulus_suite.app.ui.settings import keep, load, place
+from ulus_suite.app.ui.window import desktop_size, open_window
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data.notices import whole
 
-from . import last_words
-from .settings import keep, load, place
-from .window import desktop_size, open_window
-
 if TYPE_CHECKING:
-    from .loop import Loop
-    from .ui import Maker, Screen, Ui
+    from ulus_suite.app.loop import Loop
+    from ulus_suite.app.ui.screen import Maker, Screen, Ui
 
 
 def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = None) -> None:
@@ -29,11 +28,11 @@ def open_suite(first: Screen | Maker | None = None, *, max_frames: int | None = 
         loop.run(max_frames=max_frames)
     except SuiteError as error:
         packs.came_through()  # no guest keeps it: it ends
-        last_words.show(whole(error))
+        fatal_error.show(whole(error))
         raise
     finally:
         if "multiprocessing" in sys.modules:  # else nobody has thought
-            from . import workers  # noqa: PLC0415  # for the launch: loaded when players first think
+            from ulus_suite.app.ui import workers  # noqa: PLC0415  # for the launch: loaded when players first think
 
             workers.end_all()
     _keep_size(loop.ui, desktop)
@@ -47,20 +46,20 @@ def opened(first: Screen | Maker | None = None) -> Loop:
     settings, problem = load()
     surface = open_window(settings.window, full_screen=settings.full_screen)
 
-    from .loop import Loop  # noqa: PLC0415  # for the launch: the window is there already
-    from .screens.title import TitleScreen  # noqa: PLC0415  # for the launch, as above
-    from .ui import Screen  # noqa: PLC0415  # for the launch, as above
+    from ulus_suite.app.loop import Loop  # noqa: PLC0415  # for the launch: the window is there already
+    from ulus_suite.app.screens.title import TitleScreen  # noqa: PLC0415  # for the launch, as above
+    from ulus_suite.app.ui.screen import Screen  # noqa: PLC0415  # for the launch, as above
 
     loop = Loop(lambda _: TitleScreen(), settings=settings, keep=keep, surface=surface)
     loop.ui.fresh_ms = settings.fresh_ms
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
-        from .screens.welcome import WelcomeScreen  # noqa: PLC0415  # for whoever is here for the first time
+        from ulus_suite.app.screens.welcome import WelcomeScreen  # noqa: PLC0415  # for whoever is here for the first time
 
         loop.ui.push(WelcomeScreen())
     if problem:
-        from .screens.unusable import told_of  # noqa: PLC0415  # for settings that cannot be read
+        from ulus_suite.app.screens.unusable import told_of  # noqa: PLC0415  # for settings that cannot be read
 
         loop.ui.push(told_of(loop.ui, "settings.title", problem, place()))
     return loop

@@ -10,10 +10,10 @@ import time
 
 from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
 
 HITCH_MS = 33.0
 

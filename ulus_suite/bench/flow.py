@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from ulus_suite import games
-from ulus_suite.app import flow
+from ulus_suite.app import focus_audit
 
 OPENING = 150
 """Turns of the loop of the short form."""
@@ -18,9 +18,9 @@ def main(game: str, many: int) -> None:
     wrong is said beside that, on the stream of errors.
     """
     if many == 1:
-        found = flow.measure(game, games.load(game).spec.min_seats, 0, OPENING)
+        found = focus_audit.measure(game, games.load(game).spec.min_seats, 0, OPENING)
     else:
-        found = flow.total(list(flow.stretches(game, range(many))))
+        found = focus_audit.total(list(focus_audit.stretches(game, range(many))))
     for where, times in found.where.most_common(8):
         print(f"{times} x {where}", file=sys.stderr)
     print(found.games, found.asked, found.strayed, found.spent, found.stuck, found.presses, found.inputs)

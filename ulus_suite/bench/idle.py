@@ -7,9 +7,9 @@ import time
 
 from ulus_suite import Match, games
 from ulus_suite.app.loop import IDLE_S, Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
 
 
 def main(seconds: float) -> None:

@@ -7,7 +7,7 @@ import time
 
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.ui.settings import Settings
 
 
 def main(drops: int) -> None:

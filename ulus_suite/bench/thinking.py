@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ulus_suite import bots
 from ulus_suite.app.loop import FRAME_S
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.bench.table import opened
 
 SECONDS = 60

@@ -23,7 +23,7 @@ from ulus_suite.commands import machine, progress
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.play import driver, flow
+from ulus_suite.play import driver, flow_metrics
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import timed
 from ulus_suite.play.session import Session
@@ -230,7 +230,7 @@ def _asked(game: str, long: bool) -> Iterator[Row]:
     spec = games.load(game).spec
     tables = range(spec.min_seats, spec.max_seats + 1)
     many = FLOW_GAMES // len(tables) if long else 1
-    found = flow.total([flow.measure(game, n, seed) for n in tables for seed in range(many)])
+    found = flow_metrics.total([flow_metrics.measure(game, n, seed) for n in tables for seed in range(many)])
     per = found.curtains / found.secret if found.secret else float(found.curtains)
     vain = found.needless + found.unseen
     yield Row(f"{game}: decisions with one answer asked, of {found.decisions}", found.alone, "", 0, False)
@@ -266,7 +266,7 @@ OWN = {
     for name, module in {
         **{game: packs.require(game).module("bench") for game in packs.ids() if packs.has(game, "bench")},
         "bones": "ulus_suite.chance.physics.bench",
-        "demo": "ulus_suite.app.soak",
+        "demo": "ulus_suite.bench.soak",
     }.items()
     if importlib.util.find_spec(module) is not None
 }

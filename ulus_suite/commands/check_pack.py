@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import get_args
 
 from ulus_suite import Match, bots, games, gate, packs
+from ulus_suite.core.pack import ROOMS
 from ulus_suite.core.pending import Pending
 from ulus_suite.data import find
 from ulus_suite.data.boxes import box
@@ -158,11 +159,14 @@ def uncited(game: str) -> list[str]:
 
 
 def _modules(game: str) -> Iterator[tuple[str, ast.Module]]:
-    home = Path(str(packs.require(game).package).replace(".", "/"))
+    pack = packs.require(game)
+    home = Path(pack.package.replace(".", "/"))
     module = packs.part(game, "flow")
     folder = Path(module.__file__ or "").parent if module is not None else Path()
-    for file in sorted(folder.glob("*.py")):
-        yield (home / file.name).as_posix(), ast.parse(gate.text(file))
+    folder = folder.parent if pack.rooms else folder
+    rooms = sorted({f"{room}/" for room in ROOMS.values()}) if pack.rooms else [""]
+    for file in sorted(file for room in rooms for file in folder.glob(f"{room}*.py")):
+        yield (home / file.relative_to(folder)).as_posix(), ast.parse(gate.text(file))
 
 
 def test_problems(game: str) -> list[str]:

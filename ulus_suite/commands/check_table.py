@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from ulus_suite import Match, games, packs
-from ulus_suite.app import reach, registry, snapshot
+from ulus_suite.app import keyboard_audit, registry, snapshot
 from ulus_suite.app.scene.board_view import BoardView
-from ulus_suite.app.tables.kit import BoardTable
+from ulus_suite.app.scene.kit import BoardTable
 from ulus_suite.commands.check_pack import ENTRIES, NOTE, at_random
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.pending import AwaitChance, Finished
@@ -95,13 +95,14 @@ def _question(match: Match) -> object:
 
 def unreached_by_walk(match: Match, where: str) -> set[str]:
     """Choices at this moment that no press of any target leads to, whatever was pressed before it."""
-    found = reach.reach(match.branch(len(match.line) - 1))
+    found = keyboard_audit.reach(match.branch(len(match.line) - 1))
     words = Words(match.header.game, match.header.names)
     told = set()
     for action in found.missing:
         what = f"'{words.action(action)}' ({action.kind})"
         if found.cut:
-            told.add(f"{NOTE}{where}: {what} was not met within {reach.MOST} presses of what can be pressed there.")
+            most = keyboard_audit.MOST
+            told.add(f"{NOTE}{where}: {what} was not met within {most} presses of what can be pressed there.")
         else:
             told.add(
                 f"{where}: {what} cannot be made by keys, whatever is pressed. "

@@ -12,7 +12,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 
 def options(command: argparse.ArgumentParser) -> None:

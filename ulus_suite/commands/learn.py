@@ -20,7 +20,7 @@ from ulus_suite.store import folders, progress
 from ulus_suite.store.exports import write_new
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 
 def options(command: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ulus_suite.core.errors import SuiteError
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 
 def open_shelf() -> int:
@@ -19,7 +19,7 @@ def open_shelf() -> int:
 def window(screen: Callable[[Ui], Screen] | None) -> int:
     """Open the window on a page that lies over the title screen, and stay until it closes; 0 then."""
     from ulus_suite.app.start import open_suite
-    from ulus_suite.app.window import NoDisplay
+    from ulus_suite.app.ui.window import NoDisplay
 
     try:
         open_suite(screen)

@@ -14,7 +14,7 @@ from ulus_suite.match import Match
 from ulus_suite.store import library
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 TYPED = "type in what real bones, dice or cards show; with --bots the suite deals the hidden cards itself"
 

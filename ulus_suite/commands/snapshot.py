@@ -7,14 +7,14 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ulus_suite.app.theme import palettes
+from ulus_suite.app.ui.theme import palettes
 from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 
 if TYPE_CHECKING:
-    from ulus_suite.app.ui import Screen, Ui
+    from ulus_suite.app.ui.screen import Screen, Ui
 
 SCREENS = ("title", "settings", "saved", "welcome")
 
@@ -42,8 +42,8 @@ def run(words: argparse.Namespace) -> int:
     out = cli_args.out(words.out, words.force)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from ulus_suite.app.settings import Settings
     from ulus_suite.app.snapshot import save
+    from ulus_suite.app.ui.settings import Settings
 
     if words.palette not in palettes():
         raise Misuse(Phrase.of("command.no_palette", palette=words.palette, names=", ".join(palettes())))

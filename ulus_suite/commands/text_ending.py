@@ -46,7 +46,7 @@ def _places(outcome: Outcome, words: Words) -> list[str]:
 
 def turning_points(match: Match, words: Words) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made."""
-    from ulus_suite.app.report_chances import kept  # at the end of a game only: what draws is slow to load
+    from ulus_suite.play.review_kept import kept  # at the end of a game only: what draws is slow to load
 
     review = kept(match)
     if review is None or review.viewer >= 0 or len(review.points) != len(match.line):

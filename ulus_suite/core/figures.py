@@ -11,8 +11,8 @@ import statistics
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from .chance import ChanceRequest, ChanceResult, Source
-from .names import Answer, Value
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.names import Answer, Value
 
 
 class Row(NamedTuple):

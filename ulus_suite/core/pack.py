@@ -18,15 +18,24 @@ MATERIALS = ("felt", "ground", "mark", "second", "third", "ink", "light")
 """Names of a game's colours: board, what lies round it, signs, two more, writing on light and on dark."""
 
 
+ROOMS = {
+    **dict.fromkeys(("flow", "spec"), "rules"),
+    **dict.fromkeys(("bench", "bot", "evaluator", "hint", "model", "puzzles", "solve"), "players"),
+    **dict.fromkeys(("account", "preview", "sensible", "text"), "words"),
+}
+"""Where a part lies in a game that has outgrown one folder."""
+
+
 class Pack(msgspec.Struct, frozen=True, kw_only=True):
     """One game.
 
     ``id``: short, lower-case, the name of its entry point and of its folders. ``interface``: the :data:`INTERFACE`
     it was written for. ``package``: the package that holds its modules: ``flow`` (with ``rules(reader)``) and
     ``spec``; where there are such, ``bot`` (``bots()``), ``hint`` (``hints(...)``), ``preview``, ``bench`` and
-    ``solve``. ``table``: the module with the class ``Table`` (``<package>.table`` when empty). ``shelf``: its place
-    on the shelf, lower first. ``in_suite``: its data lies in the suite's ``rules/``, ``boards/`` and ``assets/``,
-    not in folders of those names inside the package.
+    ``solve``. ``rooms``: those lie in the packages of :data:`ROOMS`, not side by side. ``table``: the module with
+    the class ``Table`` (``<package>.table`` when empty). ``shelf``: its place on the shelf, lower first.
+    ``in_suite``: its data lies in the suite's ``rules/``, ``boards/`` and ``assets/``, not in folders of those
+    names inside the package.
     """
 
     id: str
@@ -35,10 +44,13 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
     table: str = ""
     shelf: int = 100
     in_suite: bool = False
+    rooms: bool = False
 
     def module(self, part: str) -> str:
         """The name of the module that holds a part, such as ``bot`` or ``table``; it need not exist."""
-        return self.table if part == "table" and self.table else f"{self.package}.{part}"
+        if part == "table":
+            return self.table or f"{self.package}.table"
+        return f"{self.package}.{ROOMS[part]}.{part}" if self.rooms else f"{self.package}.{part}"
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,9 +21,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.evaluation import Evaluator
-from ulus_suite.core.foretell import enumerated
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
+from ulus_suite.core.preview_engine import enumerated
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import (
     Cancelled,

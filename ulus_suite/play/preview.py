@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.foretell import COMMON, Foreteller, foretell
 from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
+from ulus_suite.core.preview_engine import COMMON, Foreteller, foretell
 from ulus_suite.core.rules import Rules
 
 __all__ = ["Effect", "Known", "Preview", "Share", "apart", "foreteller", "keys_of", "preview"]
@@ -32,7 +32,7 @@ def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
             f"{rules.spec.id} ({module.__name__})" if code is None else packs.shown(rules.spec.id, code.co_filename)
         )
         given = f"foreteller() returns {type(teller).__name__}" if callable(made) else "there is no foreteller()"
-        remedy = "Return an instance of a subclass of ulus_suite.core.foretell.Foreteller."
+        remedy = "Return an instance of a subclass of ulus_suite.core.preview_engine.Foreteller."
         raise DataError(path, 0 if code is None else code.co_firstlineno, given, remedy)
     return teller
 

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import isfinite
+from typing import get_args
 
 import msgspec
 
 from ulus_suite.core.bounds import decode
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import Finished
+from ulus_suite.play.evaluation import Effort
+from ulus_suite.play.review import name_of, setting
 from ulus_suite.play.review_record import FORMAT, Decided, Option, Review
+from ulus_suite.store import reviews
 
 MOST = 1000
 """No margin, no count and no chance comes near it; a larger one is damage."""
 
 LETTERS = 200
 """Of a word in a reason, at most: names of pieces and places, and never a sentence."""
+
+
+def kept(match: BareMatch) -> Review | None:
+    """The most thorough review that was made of a finished game."""
+    if not isinstance(match.pending, Finished):
+        return None
+    for effort in reversed(get_args(Effort)):
+        found = understood(match, reviews.known(name_of(setting(match, effort))))
+        if found is not None:
+            return found
+    return None
 
 
 def understood(match: BareMatch, data: bytes | None) -> Review | None:

@@ -19,7 +19,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
-from ulus_suite.play.owing import learnt
+from ulus_suite.play.acknowledgements import learnt
 from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.resolving import real_bones, resolver_of
 from ulus_suite.play.script import Script

@@ -15,8 +15,8 @@ from ulus_suite.app.scene.art import LEAST_PX, Studio, fit
 from ulus_suite.app.scene.model import Beat, Node, Scene
 from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.scene.svg import svg
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.play.policy import BYSTANDER
 
 GAMES = sorted(staged.tables())

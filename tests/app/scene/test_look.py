@@ -11,7 +11,7 @@ from ulus_suite.app.scene.layout import Laid, Type
 from ulus_suite.app.scene.look import draw_lens
 from ulus_suite.app.scene.model import At, Beat, Fill, Lens, Look, Node, Region, Scene
 from ulus_suite.app.scene.moves import Moves
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)
 WITHIN = pygame.Rect(0, 0, 600, 400)

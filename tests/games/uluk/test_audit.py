@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.uluk import kit
-from ulus_suite.games.uluk.state import Slot, State
+from ulus_suite.games.uluk.rules.state import Slot, State
 
 STATE = kit.to_errands(kit.fresh(3, 5))
 

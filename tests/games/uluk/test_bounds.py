@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.uluk import kit
-from ulus_suite.games.uluk import bounds
-from ulus_suite.games.uluk.bounds import beyond_bounds
+from ulus_suite.games.uluk.rules import bounds
+from ulus_suite.games.uluk.rules.bounds import beyond_bounds
 
 CHARTS = kit.CHARTS
 WHOLE: dict[str, Any] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.tables.uluk import Table, calendar
+from ulus_suite.games.uluk.table import Table, calendar
 
 
 def test_the_board_tells_season_and_phase_at_every_question() -> None:

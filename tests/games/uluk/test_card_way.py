@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.app.test_victories import at_victory
-from ulus_suite.games.uluk.events import CardTaken, RowDealt, RowDiscarded
+from ulus_suite.games.uluk.rules.events import CardTaken, RowDealt, RowDiscarded
 
 
 @pytest.mark.parametrize("text", [100, 200])

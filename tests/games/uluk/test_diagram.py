@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.uluk.state import State
+from ulus_suite.games.uluk.rules.state import State
 
 RULES = kit.RULES
 SHORT = """season: 3

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.uluk import kit
-from ulus_suite.games.uluk.actions import Move, Place, Spike, Stay, Take
-from ulus_suite.games.uluk.state import Choosing, Errand, Leaving, Settings, Slot, Spiking, replace
+from ulus_suite.games.uluk.rules.actions import Move, Place, Spike, Stay, Take
+from ulus_suite.games.uluk.rules.state import Choosing, Errand, Leaving, Settings, Slot, Spiking, replace
 
 
 def test_5_1_one_triber_leaves_home_and_the_turn_passes() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state, screen_of
-from ulus_suite.app.tables.uluk import Table, pieces
-from ulus_suite.app.text import Text
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.text import Text
+from ulus_suite.games.uluk.table import Table, pieces
 
 
 @pytest.mark.parametrize("feast", sorted(kit.CHARTS.feasts))

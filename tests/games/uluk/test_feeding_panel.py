@@ -13,13 +13,13 @@ import pytest
 
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state, screen_of
-from ulus_suite.app import draw
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.table.parts.question import question
-from ulus_suite.app.text import Text
-from ulus_suite.app.widgets import Label
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.state import replace
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules.state import replace
 
 PICKLE, SMOKE = "process.raw_uluk.pickled_uluk.triber", "process.raw_hlak.smoked_hlak.triber"
 

@@ -9,11 +9,11 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.picture import Pictures
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import Table
-from ulus_suite.app.ui import Screen
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.table import Table
 
 
 @pytest.mark.painted

@@ -13,13 +13,13 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.scoring import places
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import kernel_codes as k
-from ulus_suite.games.uluk import state as st
-from ulus_suite.games.uluk.kernel import Island
-from ulus_suite.games.uluk.kernel_charts import charts_of
-from ulus_suite.games.uluk.kernel_choices import choices
-from ulus_suite.games.uluk.kernel_codes import coded
+from ulus_suite.games.uluk.players import kernel_codes as k
+from ulus_suite.games.uluk.players.kernel import Island
+from ulus_suite.games.uluk.players.kernel_charts import charts_of
+from ulus_suite.games.uluk.players.kernel_choices import choices
+from ulus_suite.games.uluk.players.kernel_codes import coded
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as st
 
 RULES: Any = games.load("uluk")
 DULL = (act.Done, act.Stay)

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
-from ulus_suite.games.uluk.actions import Breed, Celebrate, Done, Feed, Relish
-from ulus_suite.games.uluk.course import begin_feeding
-from ulus_suite.games.uluk.feeding import extra_reasons, extras, perish
-from ulus_suite.games.uluk.state import Feeding, State
+from ulus_suite.games.uluk.rules.actions import Breed, Celebrate, Done, Feed, Relish
+from ulus_suite.games.uluk.rules.course import begin_feeding
+from ulus_suite.games.uluk.rules.feeding import extra_reasons, extras, perish
+from ulus_suite.games.uluk.rules.state import Feeding, State
 
 CHARTS = kit.CHARTS
 

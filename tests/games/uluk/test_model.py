@@ -12,17 +12,17 @@ from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk import kernel_codes as k
-from ulus_suite.games.uluk.bench import beginning
-from ulus_suite.games.uluk.bot import Planner
-from ulus_suite.games.uluk.evaluation import Evaluation, Sent, Weights
-from ulus_suite.games.uluk.kernel import Island
-from ulus_suite.games.uluk.kernel_charts import charts_of
-from ulus_suite.games.uluk.kernel_choices import choices
-from ulus_suite.games.uluk.model import maker
-from ulus_suite.games.uluk.state import replace
-from ulus_suite.games.uluk.thumb import Sight, Thumb
+from ulus_suite.games.uluk.players import kernel_codes as k
+from ulus_suite.games.uluk.players.bench import beginning
+from ulus_suite.games.uluk.players.bot import Planner
+from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
+from ulus_suite.games.uluk.players.kernel import Island
+from ulus_suite.games.uluk.players.kernel_charts import charts_of
+from ulus_suite.games.uluk.players.kernel_choices import choices
+from ulus_suite.games.uluk.players.model import maker
+from ulus_suite.games.uluk.players.rollout_policy import Sight, Thumb
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules.state import replace
 
 
 def test_the_quick_player_does_only_what_it_may_and_feeds_its_own() -> None:

@@ -6,11 +6,11 @@ import random
 from typing import Any
 
 from ulus_suite.core.pending import AwaitChance, seats_named
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.errand import occupy
-from ulus_suite.games.uluk.harvest import harvest
-from ulus_suite.games.uluk.processing import opened, options, process
-from ulus_suite.games.uluk.state import replace
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules.errand import occupy
+from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.uluk.rules.processing import opened, options, process
+from ulus_suite.games.uluk.rules.state import replace
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
 

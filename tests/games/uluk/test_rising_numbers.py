@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.app.test_victories import at_victory
-from ulus_suite.app.tables.uluk import pieces
-from ulus_suite.app.tables.uluk.flying import NO_SIGN
+from ulus_suite.games.uluk.table import pieces
+from ulus_suite.games.uluk.table.flying import NO_SIGN
 
 
 @pytest.mark.parametrize("text", [100, 200])

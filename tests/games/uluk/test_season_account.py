@@ -7,10 +7,10 @@ import msgspec
 from tests.app.windows import at_table
 from tests.games.played import played_until
 from ulus_suite import Match
-from ulus_suite.app.flow import QUIET
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.uluk.season_end import ON, land, payments, season_of
-from ulus_suite.games.uluk.state import Draw
+from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.rules.state import Draw
+from ulus_suite.games.uluk.table.season_end import ON, land, payments, season_of
 
 
 def season_over(seats: int = 2) -> Match:

@@ -10,11 +10,11 @@ from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.undo import Barrier
-from ulus_suite.games.uluk import cleanup, ecology, ending
-from ulus_suite.games.uluk.actions import Done, Feed
-from ulus_suite.games.uluk.course import end_season
-from ulus_suite.games.uluk.state import Draw, Ended, Settings, Slot, State, replace
-from ulus_suite.games.uluk.tracks import forecast
+from ulus_suite.games.uluk.rules import cleanup, ecology, ending
+from ulus_suite.games.uluk.rules.actions import Done, Feed
+from ulus_suite.games.uluk.rules.course import end_season
+from ulus_suite.games.uluk.rules.state import Draw, Ended, Settings, Slot, State, replace
+from ulus_suite.games.uluk.rules.tracks import forecast
 
 CHARTS = kit.CHARTS
 
@@ -148,7 +148,7 @@ def test_10_4_a_tie_gives_the_token_to_nobody() -> None:
 
 
 def test_10_5_a_built_monument_is_closed() -> None:
-    from ulus_suite.games.uluk.actions import Place
+    from ulus_suite.games.uluk.rules.actions import Place
 
     state, _ = raised((0, 0), 0)
     state = replace(state, slots=(replace(state.slots[0], builders=()), *state.slots[1:]))

@@ -12,10 +12,10 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.reader import shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.uluk.actions import Done, Place
-from ulus_suite.games.uluk.setup import begin
-from ulus_suite.games.uluk.state import Draw, Ended, Frame, Settings
-from ulus_suite.games.uluk.tracks import highest
+from ulus_suite.games.uluk.rules.actions import Done, Place
+from ulus_suite.games.uluk.rules.setup import begin
+from ulus_suite.games.uluk.rules.state import Draw, Ended, Frame, Settings
+from ulus_suite.games.uluk.rules.tracks import highest
 
 CHARTS = kit.CHARTS
 

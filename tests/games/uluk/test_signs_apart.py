@@ -9,8 +9,8 @@ import pytest
 
 from tests.app import windows
 from ulus_suite import Match, games
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.uluk import boards, island_art, pieces
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.table import boards, island_art, pieces
 
 WINDOWS = [(size, text) for size in ((1024, 640), (1280, 720), (1920, 1080)) for text in (80, 100, 150, 200)]
 

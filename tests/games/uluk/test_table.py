@@ -15,17 +15,17 @@ from tests.app.windows import at_table
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, click, from_state, play_on, screen_of, seated, with_keys
 from ulus_suite import Match, games
-from ulus_suite.app.motion import Seq
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import card_way
-from ulus_suite.app.tables.uluk.feeding_rows import lines, parts
-from ulus_suite.app.tables.uluk.season_end import ON
-from ulus_suite.app.widgets import Label
+from ulus_suite.app.ui.motion import Seq
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Label
 from ulus_suite.core.pending import Decide, Finished
-from ulus_suite.games.uluk.events import CardTaken
-from ulus_suite.games.uluk.state import replace
+from ulus_suite.games.uluk.rules.events import CardTaken
+from ulus_suite.games.uluk.rules.state import replace
+from ulus_suite.games.uluk.table import card_way
+from ulus_suite.games.uluk.table.feeding_rows import lines, parts
+from ulus_suite.games.uluk.table.season_end import ON
 
 
 def test_a_season_of_four_seats_through_the_window_with_the_mouse() -> None:

@@ -16,16 +16,16 @@ from tests.app.windows import at_table
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, seated
 from ulus_suite import Match
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk.island_art import rim
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.uluk.state import replace
+from ulus_suite.games.uluk.rules.state import replace
+from ulus_suite.games.uluk.table.island_art import rim
 
 
 def test_what_is_drawn_on_the_way_ends_where_the_rules_end() -> None:
     """The position that follows the events step by step equals the next view wherever nothing is hidden."""
-    from ulus_suite.app.tables.uluk.walking import telling
+    from ulus_suite.games.uluk.table.walking import telling
 
     match = kit.fresh(3, 12)
     driver = seated(Match.new(kit.RULES, seats=3, seed=12))
@@ -74,7 +74,7 @@ def test_what_is_painted_part_by_part_is_the_whole_picture() -> None:
     """A rectangle that is too small would leave something behind where a token or a triber has gone."""
     import random
 
-    from ulus_suite.app.tables.uluk.layer_cache import Still
+    from ulus_suite.games.uluk.table.layer_cache import Still
 
     match = kit.fresh(4, 12)
     driver = seated(match)
@@ -91,7 +91,7 @@ def test_what_is_painted_part_by_part_is_the_whole_picture() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_names_of_cards_stay_clear_of_the_edge(size: tuple[int, int]) -> None:
-    from ulus_suite.app.tables.uluk.pieces import _name_lines
+    from ulus_suite.games.uluk.table.pieces import _name_lines
 
     match = kit.fresh(4, 12)
     driver = at_table(match, Settings(motion="none"), size)[0]

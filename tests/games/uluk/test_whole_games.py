@@ -12,9 +12,9 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished
 from ulus_suite.core.verdict import redact
-from ulus_suite.games.uluk.actions import Breed, Done, Feed, Process
-from ulus_suite.games.uluk.bot import bots
-from ulus_suite.games.uluk.state import State, replace
+from ulus_suite.games.uluk.players.bot import bots
+from ulus_suite.games.uluk.rules.actions import Breed, Done, Feed, Process
+from ulus_suite.games.uluk.rules.state import State, replace
 
 
 def whole(seats: int, seed: int, **options: object) -> State:

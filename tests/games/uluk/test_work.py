@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
-from ulus_suite.games.uluk.actions import Done, Process
-from ulus_suite.games.uluk.harvest import harvest
-from ulus_suite.games.uluk.processing import made, opened, options
-from ulus_suite.games.uluk.state import State, replace
+from ulus_suite.games.uluk.rules.actions import Done, Process
+from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.uluk.rules.processing import made, opened, options
+from ulus_suite.games.uluk.rules.state import State, replace
 
 CHARTS = kit.CHARTS
 

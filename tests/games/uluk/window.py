@@ -11,17 +11,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from tests.app.windows import at_table
 from tests.games.uluk import kit
 from ulus_suite import Match
-from ulus_suite.app.driver import Driver
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.uluk import Table
-from ulus_suite.app.tables.uluk.feeding_rows import Line, lines
-from ulus_suite.app.tables.uluk.season_end import ON
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import Decide, Finished
-from ulus_suite.games.uluk import actions as act
-from ulus_suite.games.uluk.bot import bots
-from ulus_suite.games.uluk.state import State
+from ulus_suite.games.uluk.players.bot import bots
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules.state import State
+from ulus_suite.games.uluk.table import Table
+from ulus_suite.games.uluk.table.feeding_rows import Line, lines
+from ulus_suite.games.uluk.table.season_end import ON
 
 
 def seated(match: Match, **settings: Any) -> Driver:

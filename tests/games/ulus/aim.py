@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.names import Seat
-from ulus_suite.games.ulus.actions import Flick
-from ulus_suite.games.ulus.frames import Wrestling
-from ulus_suite.games.ulus.wrestling import may_flick, target_of
+from ulus_suite.games.ulus.rules.actions import Flick
+from ulus_suite.games.ulus.rules.frames import Wrestling
+from ulus_suite.games.ulus.rules.wrestling import may_flick, target_of
 
 FRICTION_TRAVEL = 7.85
 """Metres travelled are v^2 / 7.85: a bone on felt."""

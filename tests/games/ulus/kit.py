@@ -11,8 +11,8 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.games.ulus.flow import Ulus
-from ulus_suite.games.ulus.state import State
+from ulus_suite.games.ulus.rules.flow import Ulus
+from ulus_suite.games.ulus.rules.state import State
 
 RULES: Any = games.load("ulus")
 assert isinstance(RULES, Ulus)

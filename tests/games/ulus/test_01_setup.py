@@ -11,8 +11,8 @@ from ulus_suite import Match
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether
 from ulus_suite.core.refusals import Refused
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus import bones
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules import bones
 
 EIGHT = tuple(KIT.sites)
 

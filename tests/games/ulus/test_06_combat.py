@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.ulus.kit import RULES, allowed, cards, fighting, me, named, play, refused
 from ulus_suite.core.pending import Decide, Negotiate
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.power import halves
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.power import halves
 from ulus_suite.play.preview import preview
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.ulus.kit import KIT, allowed, cards, fighting, me, named, play, position, refused, roll, shuffled
 from ulus_suite.core.pending import AwaitChance, Decide
-from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.rules import actions as a
 
 OBJECTS = ("fire", "fire", "ovoo", "prayer-flags")
 FOUR = "hand=fire,fire,ovoo,prayer-flags"

@@ -9,8 +9,8 @@ import pytest
 from tests.games.ulus.kit import RULES, allowed, me, named, play, position, refused, roll, settle
 from ulus_suite import Match
 from ulus_suite.core.pending import Decide
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.shots import mat_shot, rim_shot
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.shots import mat_shot, rim_shot
 from ulus_suite.play.preview import preview
 
 
@@ -281,7 +281,7 @@ def test_13_8_side_switch_before_the_first_flick_for_the_whole_contest() -> None
 
 
 def test_13_8_a_switched_hand_aims_worse() -> None:
-    from ulus_suite.games.ulus.bones import archery_flick
+    from ulus_suite.games.ulus.rules.bones import archery_flick
 
     shot = rim_shot("b1", 0, 700)
     own, other = (archery_flick("x", "c", 0, shot, "goat", (), hand).questions[0].options for hand in (False, True))

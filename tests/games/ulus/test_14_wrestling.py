@@ -10,9 +10,9 @@ from tests.games.ulus.kit import allowed, me, named, play, position, refused, se
 from tests.games.ulus.test_11_naadam import naadam, racing, shoot, shooting
 from ulus_suite import Match
 from ulus_suite.core.pending import AwaitChance, Decide
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.bones import ALL_BONES
-from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.bones import ALL_BONES
+from ulus_suite.games.ulus.rules.shots import mat_shot
 
 # --- wrestling ----------------------------------------------------------------------------------------------
 

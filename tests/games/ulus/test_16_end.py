@@ -23,8 +23,8 @@ from tests.games.ulus.kit import (
 from ulus_suite import Match
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished, Negotiate
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.ending import total
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.ending import total
 
 NAADAM_OVER = '{"frame":"naadam","next":4}'
 

@@ -10,8 +10,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from tests.app.windows import at_table
 from tests.games.ulus.kit import RULES, position
 from ulus_suite import Match
-from ulus_suite.app.settings import Settings
-from ulus_suite.games.ulus import actions as a
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.play.preview import preview
 
 AT = (

@@ -13,11 +13,11 @@ from tests.games.ulus.test_14_wrestling import flick, wrestling
 from tests.games.ulus.test_16_end import TRADING
 from ulus_suite import Match
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus import bones
-from ulus_suite.games.ulus.shots import mat_shot, rim_shot
-from ulus_suite.games.ulus.tale import _granted
-from ulus_suite.play.flow import BY_WEIGHT
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules import bones
+from ulus_suite.games.ulus.rules.shots import mat_shot, rim_shot
+from ulus_suite.games.ulus.rules.tale import _granted
+from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 # --- clauses ------------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from tests.app.windows import at_table
 from tests.games.ulus.kit import named, position
 from tests.games.ulus.test_14_wrestling import flick
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.ulus import Table, naadam
-from ulus_suite.app.tables.ulus.motions import tell
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.ulus.table import Table, naadam
+from ulus_suite.games.ulus.table.motions import tell
 
 
 def test_a_tie_is_told_while_what_was_won_still_lies_there() -> None:

@@ -12,11 +12,11 @@ from tests.games.ulus.kit import RULES, position
 from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.core.pending import first_to_decide
-from ulus_suite.games.ulus.bench import beginning, kernel_rate
-from ulus_suite.games.ulus.bot import Nomad
-from ulus_suite.games.ulus.kernel import Caravan
-from ulus_suite.games.ulus.kernel_acts import play
-from ulus_suite.games.ulus.model import AHEAD, NAADAM, CaravanModel
+from ulus_suite.games.ulus.players.bench import beginning, kernel_rate
+from ulus_suite.games.ulus.players.bot import Nomad
+from ulus_suite.games.ulus.players.kernel import Caravan
+from ulus_suite.games.ulus.players.kernel_acts import play
+from ulus_suite.games.ulus.players.model import AHEAD, NAADAM, CaravanModel
 
 
 def searched(seed: int, count: int = 12) -> list[tuple[Any, int, CaravanModel, Any, Any]]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.ulus.kit import RULES, position
-from ulus_suite.games.ulus.actions import Give
-from ulus_suite.games.ulus.bot import Nomad
+from ulus_suite.games.ulus.players.bot import Nomad
+from ulus_suite.games.ulus.rules.actions import Give
 
 PASSING = '{"frame":"passing","seats":[%s]}'
 

@@ -17,10 +17,10 @@ from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.core.undo import Barrier
 from ulus_suite.core.verdict import redact
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.frames import Passing
-from ulus_suite.games.ulus.shots import mat_shot
-from ulus_suite.games.ulus.state import State, put, take, without
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.frames import Passing
+from ulus_suite.games.ulus.rules.shots import mat_shot
+from ulus_suite.games.ulus.rules.state import State, put, take, without
 
 NOW_DECLARING = '{"frame":"declaring","left":[0,1,2]}'
 NOW_PASSING = '{"frame":"passing","seats":[0,1,2]%s}'

@@ -22,8 +22,8 @@ from tests.replays.said import neighbours
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ulus import actions as a
-from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.shots import mat_shot
 
 Told = Counter[tuple[str, bool]]
 Predicate = Callable[[Twin, Any, dict[str, Any]], bool]

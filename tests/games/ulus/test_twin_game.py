@@ -15,9 +15,9 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import Ruling
-from ulus_suite.games.ulus.actions import Counter as CounterOffer
-from ulus_suite.games.ulus.actions import Flick, Offer
-from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.rules.actions import Counter as CounterOffer
+from ulus_suite.games.ulus.rules.actions import Flick, Offer
+from ulus_suite.games.ulus.rules.shots import mat_shot
 
 OPEN = ("offer", "counter", "flick")
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.games.ulus.kit import KIT, RULES, cards, fighting, named, play
 from ulus_suite import Match
 from ulus_suite.core.refusals import Refused
-from ulus_suite.games.ulus import actions as a
+from ulus_suite.games.ulus.rules import actions as a
 
 
 def _begun(match: Match, version: int) -> Match:

@@ -15,7 +15,7 @@ from ulus_suite import Match
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate
 from ulus_suite.data.messages import messages
-from ulus_suite.games.ulus.bot import bots
+from ulus_suite.games.ulus.players.bot import bots
 
 
 def sound(match: Match) -> None:

@@ -15,10 +15,10 @@ from ulus_suite import Match
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished
-from ulus_suite.games.ulus import frames as fr
-from ulus_suite.games.ulus.actions import Flick
-from ulus_suite.games.ulus.bot import bots
-from ulus_suite.games.ulus.shots import mat_shot
+from ulus_suite.games.ulus.players.bot import bots
+from ulus_suite.games.ulus.rules import frames as fr
+from ulus_suite.games.ulus.rules.actions import Flick
+from ulus_suite.games.ulus.rules.shots import mat_shot
 
 
 def physical_game(seats: int, seed: int) -> Match:

@@ -11,9 +11,9 @@ from ulus_suite import Match, games
 from ulus_suite.core.decision import Bot
 from ulus_suite.core.pending import Finished
 from ulus_suite.data import find
-from ulus_suite.games.unee.bot import Beginner, Casual, Perfect, Strong, bots
-from ulus_suite.games.unee.estimate import Estimator
-from ulus_suite.games.unee.solver import here, solver
+from ulus_suite.games.unee.players.bot import Beginner, Casual, Perfect, Strong, bots
+from ulus_suite.games.unee.players.estimate import Estimator
+from ulus_suite.games.unee.players.solver import here, solver
 
 REPETITIONS = ("divided", "uncounted", "none", "own_row")
 

@@ -11,11 +11,11 @@ from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.reader import FileReader
-from ulus_suite.games.unee import kernel
-from ulus_suite.games.unee.actions import Claim, Resign, Sow
-from ulus_suite.games.unee.flow import rules
-from ulus_suite.games.unee.hint import hint
-from ulus_suite.games.unee.state import State
+from ulus_suite.games.unee.players import kernel
+from ulus_suite.games.unee.players.hint import hint
+from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
+from ulus_suite.games.unee.rules.flow import rules
+from ulus_suite.games.unee.rules.state import State
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
 RULES = games.load("unee")

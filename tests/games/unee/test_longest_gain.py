@@ -17,8 +17,8 @@ import pytest
 
 from tests.amount import amount
 from tests.games.unee.brute import Board, boards, moves
-from ulus_suite.games.unee import kernel
-from ulus_suite.games.unee.solver import Here, solver
+from ulus_suite.games.unee.players import kernel
+from ulus_suite.games.unee.players.solver import Here, solver
 
 SOLVER = solver()
 NEVER = 30_000

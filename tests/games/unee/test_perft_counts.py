@@ -11,8 +11,8 @@ from tests.amount import amount
 from tests.games.unee.naive import NORTH, SOUTH, Table
 from ulus_suite import games
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.unee import kernel
-from ulus_suite.games.unee.flow import Unee
+from ulus_suite.games.unee.players import kernel
+from ulus_suite.games.unee.rules.flow import Unee
 
 LINES = {
     False: [1, 3, 9, 27, 81, 233, 682, 1955, 5593, 16063, 45774, 130818],

@@ -15,8 +15,8 @@ import pytest
 
 from tests.amount import amount
 from tests.games.unee.brute import Board, boards, moves
-from ulus_suite.games.unee import kernel
-from ulus_suite.games.unee.solver import Here, own_holes, solver
+from ulus_suite.games.unee.players import kernel
+from ulus_suite.games.unee.players.solver import Here, own_holes, solver
 
 SOLVER = solver()
 NEVER = 10**6

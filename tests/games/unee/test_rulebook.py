@@ -12,11 +12,12 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.unee import build_table, facts, flow, solver
-from ulus_suite.games.unee.actions import Claim, Resign, Sow
-from ulus_suite.games.unee.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
-from ulus_suite.games.unee.facts import LayerFacts
-from ulus_suite.games.unee.state import State
+from ulus_suite.games.unee.players import build_table, facts, solver
+from ulus_suite.games.unee.players.facts import LayerFacts
+from ulus_suite.games.unee.rules import flow
+from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
+from ulus_suite.games.unee.rules.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
+from ulus_suite.games.unee.rules.state import State
 
 RULES = games.load("unee")
 
@@ -293,7 +294,7 @@ def test_4_7_where_a_return_has_no_result_a_majority_is_not_safe() -> None:
 
 
 def test_5_1_the_start_is_a_draw_held_by_a_return() -> None:
-    from ulus_suite.games.unee.hint import hint
+    from ulus_suite.games.unee.players.hint import hint
 
     for options, worth in (({}, 0), ({"repetition": "uncounted"}, 0), ({"four_from_more": True}, -4)):
         found = hint(Match.new(RULES, options=options).view(0))

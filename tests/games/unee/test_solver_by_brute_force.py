@@ -10,7 +10,7 @@ import pytest
 
 from tests.amount import amount
 from tests.games.unee.brute import Board, Brute, bit, boards, moves
-from ulus_suite.games.unee import kernel, solver
+from ulus_suite.games.unee.players import kernel, solver
 
 TABLES = solver.solution()
 

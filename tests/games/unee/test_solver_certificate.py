@@ -19,8 +19,8 @@ from tests.amount import amount
 from tests.games.unee.brute import boards
 from tests.games.unee.naive import random_board
 from ulus_suite import games
-from ulus_suite.games.unee import kernel, solver
-from ulus_suite.games.unee.solved_table import PATH, Solution, Solved, fillings, numbered
+from ulus_suite.games.unee.players import kernel, solver
+from ulus_suite.games.unee.players.solved_table import PATH, Solution, Solved, fillings, numbered
 
 TABLES = solver.solution()
 LAYERS = range(4, 37, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.amount import amount
-from ulus_suite.games.unee import build_table, facts, kernel, solver
+from ulus_suite.games.unee.players import build_table, facts, kernel, solver
 
 pytestmark = pytest.mark.skipif(not build_table.has_numpy(), reason="NumPy is not installed")
 

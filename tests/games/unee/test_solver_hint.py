@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.games.unee.hint import hint
+from ulus_suite.games.unee.players.hint import hint
 
 
 def at(text: str) -> object:
@@ -24,7 +24,7 @@ def test_the_hint_at_the_start_says_that_all_moves_hold_by_a_returning_position(
 
 def test_the_last_chance_is_named() -> None:
     """Twelve balls, level captures."""
-    from ulus_suite.games.unee import kernel, solver
+    from ulus_suite.games.unee.players import kernel, solver
 
     named = 0
     for number in range(400):

@@ -10,8 +10,8 @@ from tests.amount import amount
 from tests.games.unee.naive import random_board
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.games.unee import build_table, kernel, solver
-from ulus_suite.games.unee.solved_table import MAGIC, PATH, Solution
+from ulus_suite.games.unee.players import build_table, kernel, solver
+from ulus_suite.games.unee.players.solved_table import MAGIC, PATH, Solution
 
 START = solver.Here(kernel.START, 0, trail=frozenset({kernel.key(kernel.START, 0)}))
 

@@ -7,8 +7,8 @@ import random
 import msgspec
 
 from ulus_suite import games
-from ulus_suite.games.unee.actions import Sow
-from ulus_suite.games.unee.state import INDEX, RING, State, code
+from ulus_suite.games.unee.rules.actions import Sow
+from ulus_suite.games.unee.rules.state import INDEX, RING, State, code
 
 RULES = games.load("unee")
 

@@ -16,7 +16,7 @@ from ulus_suite import Match, bots
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.decision import Bot
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ur.bot import Player
+from ulus_suite.games.ur.players.bot import Player
 
 NO_CLOCK = 10**9
 

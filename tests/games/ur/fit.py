@@ -14,8 +14,8 @@ import numpy as np
 
 import ulus_suite
 from ulus_suite import games
-from ulus_suite.games.ur.judgement import FEATURES, Judge
-from ulus_suite.games.ur.kernel import CHANCES, Kernel, Switches, kernel
+from ulus_suite.games.ur.players.judgement import FEATURES, Judge
+from ulus_suite.games.ur.rules.kernel import CHANCES, Kernel, Switches, kernel
 
 SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]
 assert ulus_suite.__version__

@@ -13,14 +13,14 @@ from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
-from ulus_suite.games.ur.actions import Begin, Claim, Move, Roll
-from ulus_suite.games.ur.bot import APART, STEP, Worth, away, bots, by_eye, lines, pressed, weigh
-from ulus_suite.games.ur.hint import hints
-from ulus_suite.games.ur.judgement import FEATURES, Judge
-from ulus_suite.games.ur.kernel import CHANCES, Switches, kernel
-from ulus_suite.games.ur.search import Search
-from ulus_suite.games.ur.state import State
-from ulus_suite.games.ur.weights import MOVER, OTHER
+from ulus_suite.games.ur.players.bot import APART, STEP, Worth, away, bots, by_eye, lines, pressed, weigh
+from ulus_suite.games.ur.players.hint import hints
+from ulus_suite.games.ur.players.judgement import FEATURES, Judge
+from ulus_suite.games.ur.players.search import Search
+from ulus_suite.games.ur.players.weights import MOVER, OTHER
+from ulus_suite.games.ur.rules.actions import Begin, Claim, Move, Roll
+from ulus_suite.games.ur.rules.kernel import CHANCES, Switches, kernel
+from ulus_suite.games.ur.rules.state import State
 
 HOUSE = kernel(RULES.layouts["h1"], Switches())
 PLAYERS = {p.name: p for p in bots()}

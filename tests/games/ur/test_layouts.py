@@ -12,8 +12,8 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.reader import FileReader
-from ulus_suite.games.ur.actions import Move
-from ulus_suite.games.ur.flow import rules
+from ulus_suite.games.ur.rules.actions import Move
+from ulus_suite.games.ur.rules.flow import rules
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
 

@@ -7,7 +7,8 @@ import gc
 import pytest
 
 from tests.trust.memory import played
-from ulus_suite.games.ur import kernel, patterns
+from ulus_suite.games.ur.players import patterns
+from ulus_suite.games.ur.rules import kernel
 
 
 def test_all_kernels_together_forget_and_give_the_same_walks(monkeypatch: pytest.MonkeyPatch) -> None:

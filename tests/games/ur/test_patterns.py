@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ulus_suite import games
-from ulus_suite.games.ur.judgement import judge_of
-from ulus_suite.games.ur.kernel import Kernel, Switches, kernel
-from ulus_suite.games.ur.patterns import LearnedJudge, Patterns, best_judge, from_bytes, patterns
+from ulus_suite.games.ur.players.judgement import judge_of
+from ulus_suite.games.ur.players.patterns import LearnedJudge, Patterns, best_judge, from_bytes, patterns
+from ulus_suite.games.ur.rules.kernel import Kernel, Switches, kernel
 
 RULES: Any = games.load("ur")
 

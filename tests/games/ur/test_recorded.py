@@ -11,7 +11,7 @@ from tests.games.ur.record import GAMES, RECORDS
 from ulus_suite import Match
 from ulus_suite.core.log import Undone
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.ur.events import UrEvent
+from ulus_suite.games.ur.rules.events import UrEvent
 
 
 def loaded(name: str) -> Match:

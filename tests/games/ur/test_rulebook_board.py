@@ -22,8 +22,8 @@ from tests.games.ur.positions import (
     tiles,
 )
 from ulus_suite.core.pending import Decide
-from ulus_suite.games.ur.actions import Decline, Roll
-from ulus_suite.games.ur.events import Defeated, Dominates, FortTaken, Lost, Perk
+from ulus_suite.games.ur.rules.actions import Decline, Roll
+from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Lost, Perk
 
 HOUSE = RULES.layouts["h1"]
 

@@ -30,10 +30,10 @@ from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Decide, Finished
-from ulus_suite.games.ur.actions import Begin, Claim, Decline, Pass, Roll
-from ulus_suite.games.ur.events import DrawOpen, Passed, Rolled
-from ulus_suite.games.ur.kernel import CHANCES, ROLL_OF, ROLLS
-from ulus_suite.games.ur.state import State
+from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Pass, Roll
+from ulus_suite.games.ur.rules.events import DrawOpen, Passed, Rolled
+from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, ROLLS
+from ulus_suite.games.ur.rules.state import State
 
 
 def started(**options: str | bool) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ulus_suite.games.ur.events import Rolled
+from ulus_suite.games.ur.rules.events import Rolled
 from ulus_suite.teach.words import Words
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tests.games.ur.positions import RULES
-from ulus_suite.games.ur import bench
-from ulus_suite.games.ur.kernel import Switches, kernel
+from ulus_suite.games.ur.players import bench
+from ulus_suite.games.ur.rules.kernel import Switches, kernel
 
 
 def test_a_random_game_of_the_kernel_ends_with_four_forts() -> None:

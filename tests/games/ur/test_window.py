@@ -17,19 +17,19 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from tests.games.ur.positions import RULES, at
 from ulus_suite import Match
-from ulus_suite.app.driver import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
-from ulus_suite.app.tables.kit import Piece
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ur.actions import Move, Roll, Spawn
-from ulus_suite.games.ur.bot import Player
-from ulus_suite.games.ur.state import State
+from ulus_suite.games.ur.players.bot import Player
+from ulus_suite.games.ur.rules.actions import Move, Roll, Spawn
+from ulus_suite.games.ur.rules.state import State
 
 
 class Hand:
@@ -234,7 +234,7 @@ def test_nothing_overflows_and_every_tile_can_be_pressed(size: tuple[int, int], 
 
 
 def test_a_computer_player_answers_from_a_process_of_its_own() -> None:
-    from ulus_suite.app.thinker import SHARED
+    from ulus_suite.app.ui.thinker import SHARED
 
     state = at("B2 C3", "C8 B4", "gold blank")
     hand = Hand(Match.new(RULES, 2, {}, 1, ["Anna", "Scribe"], kinds=("person", "scribe"), start=state))

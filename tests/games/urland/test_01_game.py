@@ -6,7 +6,7 @@ from tests.games.urland.kit import RULES, at, playout, started
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
-from ulus_suite.games.urland.flow import rules
+from ulus_suite.games.urland.rules.flow import rules
 
 
 def test_1_1_the_marker_furthest_along_wins() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.urland.kit import RULES, allowed, at, kinds, of, pieces, refused_by, turn
-from ulus_suite.games.urland.actions import Breed, Enough, Finish, Land, Retreat, Swim, UseExtra
+from ulus_suite.games.urland.rules.actions import Breed, Enough, Finish, Land, Retreat, Swim, UseExtra
 
 
 @pytest.mark.parametrize(("seats", "count"), [(3, 3), (4, 2), (5, 2)])
 def test_4_1_actions_of_a_turn(seats: int, count: int) -> None:
-    from ulus_suite.games.urland.actions import ChooseArea
+    from ulus_suite.games.urland.rules.actions import ChooseArea
 
     match = at("hand: 1 2 3\nA: " + " ".join(["9"] * seats), seats)
     match.play(ChooseArea(0, "1"))

@@ -10,9 +10,9 @@ import pytest
 from tests.games.urland.kit import RULES, at, kinds, of, pieces
 from ulus_suite import Match
 from ulus_suite.core.events import Event
-from ulus_suite.games.urland.actions import Reveal
-from ulus_suite.games.urland.scoring import result
-from ulus_suite.games.urland.track import leap
+from ulus_suite.games.urland.rules.actions import Reveal
+from ulus_suite.games.urland.rules.scoring import result
+from ulus_suite.games.urland.rules.track import leap
 
 POINTS = RULES.tables.points
 

@@ -10,7 +10,7 @@ from tests.games.urland.kit import allowed, answer, at, kinds, of, pieces, refus
 from ulus_suite import Match
 from ulus_suite.core.pending import DecideTogether
 from ulus_suite.core.refusals import Refused
-from ulus_suite.games.urland.actions import Bid, Buy, Decline, Pay, Reveal
+from ulus_suite.games.urland.rules.actions import Bid, Buy, Decline, Pay, Reveal
 
 SHOWN = "shown: ears teeth legs egg\nmutations: 1\nenvironment: 1\n"
 FRONT = "markers: 12 5 4 3\n"
@@ -239,7 +239,7 @@ def test_7_14_fewer_if_the_deck_is_short() -> None:
 
 
 def test_7_15_a_gene_works_at_once() -> None:
-    from ulus_suite.games.urland.actions import ChooseArea
+    from ulus_suite.games.urland.rules.actions import ChooseArea
 
     match = at("genes: - | - | warm | -\nhand: 1 2 3")
     match.play(ChooseArea(0, "1"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.urland.kit import answer, at, kinds, of, pieces, refused_by
 from ulus_suite import Match
 from ulus_suite.core.events import Event
-from ulus_suite.games.urland.actions import Go, StrikeLand, StrikeOcean
+from ulus_suite.games.urland.rules.actions import Go, StrikeLand, StrikeOcean
 
 
 def panic(text: str) -> tuple[Match, tuple[Event, ...]]:

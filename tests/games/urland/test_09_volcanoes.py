@@ -6,7 +6,7 @@ from tests.games.urland.kit import RULES, allowed, answer, at, kinds, of, pieces
 from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import AwaitChance, DecideTogether
-from ulus_suite.games.urland.actions import FleeTo, Land, Reveal
+from ulus_suite.games.urland.rules.actions import FleeTo, Land, Reveal
 
 
 def outbreak(text: str, chips: str = "11 6", first: str = "6") -> tuple[Match, tuple[Event, ...]]:

@@ -8,7 +8,7 @@ from tests.games.urland.kit import answer, at, kinds, of, playout, started
 from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.urland.actions import Reveal
+from ulus_suite.games.urland.rules.actions import Reveal
 
 
 def last_turn(text: str, seats: int = 4) -> tuple[Match, tuple[Event, ...]]:

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.urland.kit import RULES, allowed, at, of, pieces, refused_by, turn
 from ulus_suite import Match
-from ulus_suite.games.urland.actions import Assimilate, Bite, Breed, Fly, Land, Lay, Reveal, Stink, Swim, Wade
-from ulus_suite.games.urland.scoring import result
+from ulus_suite.games.urland.rules.actions import Assimilate, Bite, Breed, Fly, Land, Lay, Reveal, Stink, Swim, Wade
+from ulus_suite.games.urland.rules.scoring import result
 
 
 def owning(gene: str, text: str, left: int = 2) -> Match:
@@ -187,7 +187,7 @@ def test_11_14_turbo_swims_to_any_ocean() -> None:
 
 @pytest.mark.parametrize(("seats", "count"), [(3, 4), (4, 3), (5, 3)])
 def test_11_15_warm_blood(seats: int, count: int) -> None:
-    from ulus_suite.games.urland.actions import ChooseArea
+    from ulus_suite.games.urland.rules.actions import ChooseArea
 
     genes = " | ".join("warm" if s == 2 else "-" for s in range(seats))
     match = at(f"hand: 1 2 3\ngenes: {genes}", seats)

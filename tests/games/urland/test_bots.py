@@ -12,9 +12,9 @@ from ulus_suite import Match
 from ulus_suite.bots.random_player import RandomPlayer
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
-from ulus_suite.games.urland.actions import Bid, ChooseArea, Finish, Land, Pay
-from ulus_suite.games.urland.bot import DRIFTER, PIONEER, bots
-from ulus_suite.games.urland.evaluation import Sketch, chances
+from ulus_suite.games.urland.players.bot import DRIFTER, PIONEER, bots
+from ulus_suite.games.urland.players.evaluation import Sketch, chances
+from ulus_suite.games.urland.rules.actions import Bid, ChooseArea, Finish, Land, Pay
 
 
 def thought(match: Match, seat: int, player: Any = PIONEER) -> Any:

@@ -21,15 +21,15 @@ from tests.games.urland.hand import laid_out, open_table, people
 from tests.games.urland.kit import at, started
 from ulus_suite import Match, games
 from ulus_suite.app.scene.layout import Laid
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.speaking import Speaking
-from ulus_suite.app.tables.urland import sea
-from ulus_suite.app.tables.urland.art import coasts
-from ulus_suite.app.tables.urland.engraving import Sheet
-from ulus_suite.app.tables.urland.shore import inside, shore
+from ulus_suite.app.table.table_text import Speaking
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.boards import board
+from ulus_suite.games.urland.table import sea
+from ulus_suite.games.urland.table.art import coasts
+from ulus_suite.games.urland.table.engraving import Sheet
+from ulus_suite.games.urland.table.shore import inside, shore
 
 CROWDED = """A: 3 0 0 0
 C: 4 4 2 0
@@ -103,7 +103,7 @@ def test_no_herd_covers_a_number(map: str, size: tuple[int, int]) -> None:
 )
 def test_every_frame_of_a_motion_is_what_a_whole_new_picture_would_be(text: str) -> None:
     """Only what moves is drawn again: nothing may be left behind where something was."""
-    from ulus_suite.games.urland.actions import Reveal
+    from ulus_suite.games.urland.rules.actions import Reveal
 
     match = at(text)
     match.header = structs.replace(match.header, kinds=("person",) * 4)

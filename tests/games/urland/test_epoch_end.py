@@ -10,8 +10,8 @@ from tests.app.windows import at_table
 from tests.games.played import played_until
 from ulus_suite import Match
 from ulus_suite.app.scene.art import LEADING, LEAST_PX, fit
-from ulus_suite.app.settings import Settings
-from ulus_suite.app.tables.urland.scene import ending
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.urland.table.scene import ending
 
 ON = "epoch.on"
 

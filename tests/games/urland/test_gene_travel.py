@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tests.app.test_victories import Reel, at_victory
-from ulus_suite.app import sound
 from ulus_suite.app.loop import Loop
-from ulus_suite.games.urland.events import Bought
+from ulus_suite.app.ui import sound
+from ulus_suite.games.urland.rules.events import Bought
 
 LOG = "urland/urland-5-thirty_outbreak.ulus"
 FAR = 0.11

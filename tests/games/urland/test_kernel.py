@@ -12,13 +12,13 @@ from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
-from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland import kernel_codes
-from ulus_suite.games.urland import state as st
-from ulus_suite.games.urland.kernel import Board
-from ulus_suite.games.urland.kernel_choices import choices
-from ulus_suite.games.urland.kernel_codes import PANIC_CHIP, coded
-from ulus_suite.games.urland.tables import GENES
+from ulus_suite.games.urland.players import kernel_codes
+from ulus_suite.games.urland.players.kernel import Board
+from ulus_suite.games.urland.players.kernel_choices import choices
+from ulus_suite.games.urland.players.kernel_codes import PANIC_CHIP, coded
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules import state as st
+from ulus_suite.games.urland.rules.tables import GENES
 
 RULES: Any = games.load("urland")
 DULL = (ac.Finish, ac.Retreat, ac.Swim, ac.Enough, ac.Decline)

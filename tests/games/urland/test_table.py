@@ -17,14 +17,14 @@ from tests.amount import amount
 from tests.games.urland.hand import laid_out, open_table, people, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.scene.art import fit
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.tables.urland.art import coasts
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.urland.actions import Bid, ChooseArea, Swim
+from ulus_suite.games.urland.rules.actions import Bid, ChooseArea, Swim
+from ulus_suite.games.urland.table.art import coasts
 from ulus_suite.play.preview import preview
 from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words
@@ -142,7 +142,7 @@ def test_nothing_overflows(size: tuple[int, int], text: int) -> None:
 
 
 def test_motion_tells_a_scoring_and_ends_in_the_same_picture() -> None:
-    from ulus_suite.games.urland.actions import Reveal
+    from ulus_suite.games.urland.rules.actions import Reveal
 
     text = "10: 4 3 2 1\nlaid: 10\nhand: 1 2\npanic: pile\nnow: turn-over\nmarkers: 9 7 6 5"
     match = at(text)

@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.urland.kit import at
 from ulus_suite import Match
-from ulus_suite.games.urland import actions as ac
-from ulus_suite.games.urland.bot import NAVIGATOR
-from ulus_suite.games.urland.evaluation import Sketch, chances
-from ulus_suite.games.urland.replies import after_replies
-from ulus_suite.games.urland.turn_evaluation import TurnEvaluation
-from ulus_suite.games.urland.view import View
-from ulus_suite.games.urland.weights import FAR
+from ulus_suite.games.urland.players.bot import NAVIGATOR
+from ulus_suite.games.urland.players.evaluation import Sketch, chances
+from ulus_suite.games.urland.players.replies import after_replies
+from ulus_suite.games.urland.players.turn_evaluation import TurnEvaluation
+from ulus_suite.games.urland.players.weights import FAR
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules.view import View
 
 RICH = """hand: 1 2
 laid: 8

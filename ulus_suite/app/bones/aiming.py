@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
-from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.core.actions import Shot
 
 BEARING_MDEG = (500, 100)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.room import room
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.wall import room
 
 
 def caption(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:

@@ -8,8 +8,8 @@ import pygame
 
 from ulus_suite.app.bones.aim import Guide
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.theme import Colour
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour
 from ulus_suite.chance.physics.chances import Fan, spread
 from ulus_suite.chance.physics.hand import HANDS
 

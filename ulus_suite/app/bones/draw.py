@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 
 from ulus_suite import gate
-from ulus_suite.app import files
 from ulus_suite.app.bones.paint import BonePictures, Colour
-from ulus_suite.app.memory import with_tables
-from ulus_suite.app.text import font_of
+from ulus_suite.app.ui import files
+from ulus_suite.app.ui.memory import with_tables
+from ulus_suite.app.ui.text import font_of
 
 FACES = ("sheep", "horse", "goat", "camel")
 """By quarter turns: a bone rolled by 90 degrees times the place in this list shows the face."""

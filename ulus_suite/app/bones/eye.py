@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Choice
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Choice
 
 SIDES = ("left", "right")
 

@@ -11,8 +11,8 @@ import pygame
 from ulus_suite.app.bones.aim import DEAD_PX, FULL_PX, Guide
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.cone import draw_cone, shapes
-from ulus_suite.app.theme import Colour, mix
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.chance.physics.params import OFFSET_UM
 
 INK: Colour = (34, 26, 20)

@@ -15,9 +15,9 @@ import pygame
 
 from ulus_suite.app.bones.aiming import View
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone
-from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.theme import Colour
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 

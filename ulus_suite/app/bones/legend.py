@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.bones.aim import FINGERS, Aim
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import InputAction, PlayerInput, caps_for
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput, caps_for
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.chance.physics.params import OFFSET_UM
 
 FINGER_DOS = {

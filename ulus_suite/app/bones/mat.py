@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app import draw, registry
+from ulus_suite.app import registry
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying, reach_px
 from ulus_suite.app.bones.player import Seen
-from ulus_suite.app.theme import Colour, mix
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose
 
 RADIUS, INNER, OUTER = 4500, 600, 1200

@@ -12,10 +12,22 @@ from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.practice import Practice, Practised
 from ulus_suite.app.bones.tally import Tally, rings_in_words
 from ulus_suite.app.bones.thrown import SHARES, Mat
-from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import HANDS
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Slider, Toggle, Widget, rule
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import HANDS
+from ulus_suite.app.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    Scroll,
+    Slider,
+    Toggle,
+    Widget,
+    rule,
+)
 from ulus_suite.chance.physics.throw import STRENGTHS, Strength
 
 HANDFUL = 5

@@ -13,7 +13,7 @@ from ulus_suite.core.chance import Pose, Trace, Track
 
 if TYPE_CHECKING:
     from ulus_suite.app.bones.thrown import Thrown
-    from ulus_suite.app.ui import Ui
+    from ulus_suite.app.ui.screen import Ui
 
 FULL_UNS = 16000
 """Impulse in micronewton-seconds that is heard at full loudness: a bone of 6 g stopped from 2.7 m/s."""

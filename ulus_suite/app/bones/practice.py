@@ -16,7 +16,7 @@ from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.drills import FAR_MM, NEAR_MM, Drill, Tries
 from ulus_suite.app.bones.odds import Odds, Tell
 from ulus_suite.app.bones.thrown import Mat, Thrown
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import Record, first_hit

@@ -31,10 +31,10 @@ from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, kn
 from ulus_suite.app.bones.practice import ARCHER, Practice
 from ulus_suite.app.bones.tally import result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
-from ulus_suite.app.focus import Target
-from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.motion import Motion, Seq, Tween, smooth
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.motion import Motion, Seq, Tween, smooth
+from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose

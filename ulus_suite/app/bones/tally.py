@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.thrown import SHARES, Mat, Thrown
-from ulus_suite.app.theme import mix
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import mix
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import BonePose, Face

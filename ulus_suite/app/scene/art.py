@@ -13,12 +13,11 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.text import FACES
-from ulus_suite.app.theme import Colour, mix
-from ulus_suite.app.ui import Ui
-
-from .model import Art
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.text import FACES
+from ulus_suite.app.ui.theme import Colour, mix
 
 Paint: TypeAlias = Callable[[Ui, pygame.Surface, Art], None]
 PaintLive: TypeAlias = Callable[[Ui, pygame.Surface, Art, pygame.Rect, float], None]

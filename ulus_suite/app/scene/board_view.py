@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ulus_suite.app.motion import Motion
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.motion import Motion
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
-    from ulus_suite.app.inputs import Hint, PlayerInput
+    from ulus_suite.app.scene.seat_view import SeatView
     from ulus_suite.app.scene.victory import Shining, Victory
-    from ulus_suite.app.tables.seat_view import SeatView
-    from ulus_suite.app.widgets import Widget
+    from ulus_suite.app.ui.inputs import Hint, PlayerInput
+    from ulus_suite.app.ui.widgets import Widget
     from ulus_suite.play.hints import Hint as Advised
 
 

@@ -14,7 +14,22 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from .model import GROUND, Art, At, Fill, Free, Lens, Node, On, Place, Point, Region, Scene, Slot, Zone
+from ulus_suite.app.scene.model import (
+    GROUND,
+    Art,
+    At,
+    Fill,
+    Free,
+    Lens,
+    Node,
+    On,
+    Place,
+    Point,
+    Region,
+    Scene,
+    Slot,
+    Zone,
+)
 
 Want: TypeAlias = Callable[[Art, int], tuple[int, int]]
 """How large a picture would like to be, in pixels, where it may be so wide."""

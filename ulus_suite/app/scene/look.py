@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from ulus_suite.app.motion import smooth
-from ulus_suite.app.ui import Ui
-
-from .art import Studio
-from .layout import Laid
-from .model import Lens, Look, Node
-from .still import Still, items
+from ulus_suite.app.scene.art import Studio
+from ulus_suite.app.scene.layout import Laid
+from ulus_suite.app.scene.model import Lens, Look, Node
+from ulus_suite.app.scene.still import Still, items
+from ulus_suite.app.ui.motion import smooth
+from ulus_suite.app.ui.screen import Ui
 
 RIM = 0.045
 """Width of the brass round a glass, as a share of its radius."""

@@ -9,13 +9,12 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite.app.motion import smooth
-from ulus_suite.app.ui import Ui
-
-from .art import Studio
-from .layout import Laid, Placed
-from .look import Glide, between, changed
-from .model import TOP, Art, Beat, Fly
+from ulus_suite.app.scene.art import Studio
+from ulus_suite.app.scene.layout import Laid, Placed
+from ulus_suite.app.scene.look import Glide, between, changed
+from ulus_suite.app.scene.model import TOP, Art, Beat, Fly
+from ulus_suite.app.ui.motion import smooth
+from ulus_suite.app.ui.screen import Ui
 
 SMALL = 0.4
 """How large what comes is at first, and what goes at last."""

@@ -12,13 +12,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from ulus_suite.app.focus import Drag, Target, Why
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
-from ulus_suite.app.motion import Motion
+from ulus_suite.app.scene.art import Painters, Studio
 from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.layout import Laid, Placed, Type
+from ulus_suite.app.scene.look import draw_lens
+from ulus_suite.app.scene.model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
+from ulus_suite.app.scene.moves import Moves, paint_live, pictures
+from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.scene.victory import Rejoicing, Victory
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets.tooltip import put_beside
+from ulus_suite.app.ui.focus import Drag, Target, Why
+from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.ui.motion import Motion
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets.tooltip import put_beside
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose
 from ulus_suite.core.decision import Decision
@@ -26,16 +32,9 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
 
-from .art import Painters, Studio
-from .layout import Laid, Placed, Type
-from .look import draw_lens
-from .model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
-from .moves import Moves, paint_live, pictures
-from .still import Still, items
-
 if TYPE_CHECKING:
-    from ulus_suite.app.previews import Previews
-    from ulus_suite.app.tables.seat_view import SeatView
+    from ulus_suite.app.scene.choice_effects import Previews
+    from ulus_suite.app.scene.seat_view import SeatView
 
 
 class Context(NamedTuple):

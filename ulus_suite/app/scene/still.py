@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.room import wall
-from ulus_suite.app.ui import Ui
-
-from .art import MARKS, Studio
-from .layout import Laid
-from .model import GROUND, TOP, Art
+from ulus_suite.app.scene.art import MARKS, Studio
+from ulus_suite.app.scene.layout import Laid
+from ulus_suite.app.scene.model import GROUND, TOP, Art
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.wall import wall
 
 MOST = 12
 """Where more places than this differ, all is drawn anew in one."""

@@ -12,11 +12,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pygame
 
-from ulus_suite.app.ui import Ui
-
-from .art import Studio
-from .layout import Laid
-from .model import Art
+from ulus_suite.app.scene.art import Studio
+from ulus_suite.app.scene.layout import Laid
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.ui.screen import Ui
 
 
 def svg(ui: Ui, laid: Laid, studio: Studio) -> str:

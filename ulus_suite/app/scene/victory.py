@@ -12,9 +12,9 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from ulus_suite.app.motion import Motion, Seq
-from ulus_suite.app.theme import Colour
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.motion import Motion, Seq
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour
 
 LASTS_MS = 1000.0
 CALM_MS = 1400.0

@@ -13,13 +13,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ulus_suite import gate
-from ulus_suite.app import files
 from ulus_suite.app.bones.draw import BonePose, draw_bone, lying
 from ulus_suite.app.screens.page import Page
 from ulus_suite.app.screens.reporting import show
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Split, Widget
+from ulus_suite.app.ui import files
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Split, Widget
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.at_your_table import BONE, Part, card
 from ulus_suite.data.notices import said
@@ -118,11 +118,15 @@ def _data(path: str) -> str:
 @cache
 def _template() -> Any:
     made = Environment(
-        loader=PackageLoader("ulus_suite.app"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+        loader=PackageLoader("ulus_suite.app.report"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
     return made.get_template("at_your_table.html")
 
 
 @cache
 def _style() -> str:
-    return resources.files("ulus_suite.app").joinpath("templates", "at_your_table.css").read_text(encoding="utf-8")
+    return (
+        resources.files("ulus_suite.app.report")
+        .joinpath("templates", "at_your_table.css")
+        .read_text(encoding="utf-8")
+    )

@@ -9,17 +9,16 @@ from typing import NamedTuple
 
 import platformdirs
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Row, Widget
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.screens.unusable import told_where
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.data.notices import said
 from ulus_suite.store import folders
 from ulus_suite.store.journal import ENDING, read_header
-
-from .sheet import Sheet
-from .unusable import told_where
 
 LONGEST = 48
 """Letters of a file name that are shown; of a longer one its beginning and its end."""

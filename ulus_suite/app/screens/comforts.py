@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ulus_suite.app import files, speech, theme
-from ulus_suite.app.theme import MOTIONS, palettes
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Choice, Label, Row, Slider, Toggle, Widget
+from ulus_suite.app.screens.unusable import told_where
+from ulus_suite.app.ui import files, speech, theme
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import MOTIONS, palettes
+from ulus_suite.app.ui.widgets import Choice, Label, Row, Slider, Toggle, Widget
 from ulus_suite.data import find, messages
-
-from .unusable import told_where
 
 
 def palette(ui: Ui) -> Sequence[Widget]:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from ulus_suite.app import draw, registry
-from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.programme import Programme
-from ulus_suite.app.room import room
+from ulus_suite.app import registry
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.title import box_lid
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Column, Label, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.wall import room
+from ulus_suite.app.ui.widgets import Column, Label, Widget
 from ulus_suite.bots import PERSON
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.store import library

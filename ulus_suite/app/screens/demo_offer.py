@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ulus_suite.app import registry
-from ulus_suite.app.inputs import PlayerInput
-from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import taken_over
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.learn import LearnScreen, teachable
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Row, Toggle, rule
+from ulus_suite.app.ui.inputs import PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Toggle, rule
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match

@@ -9,8 +9,8 @@ from ulus_suite import packs
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.screens.unusable import telling
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.match import Match
 from ulus_suite.store import fault_report

@@ -9,9 +9,12 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import packs
-from ulus_suite.app import draw, registry
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
+from ulus_suite.app import registry
+from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.unusable import OwnFiles, closed_folder, damaged, unusable
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data import at_your_table
@@ -21,9 +24,6 @@ from ulus_suite.data.notices import said
 from ulus_suite.play import puzzles
 from ulus_suite.play.lesson_file import own_files
 from ulus_suite.store import folders, library, progress, solved
-
-from .page import Page
-from .unusable import OwnFiles, closed_folder, damaged, unusable
 
 
 def teachable(language: str = "en") -> tuple[str, ...]:

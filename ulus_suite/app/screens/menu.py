@@ -9,8 +9,8 @@ from typing import Protocol
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Scroll, Split, Toggle, Widget
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Scroll, Split, Toggle, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import path_name

@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite import Match, bots, games
-from ulus_suite.app import draw, registry
-from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import TableChoice
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import (
+from ulus_suite.app import registry
+from ulus_suite.app.screens.learn import open_learn
+from ulus_suite.app.screens.page import Page, part
+from ulus_suite.app.screens.seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
+from ulus_suite.app.screens.table_rules import TableRules, table_habits, teaching
+from ulus_suite.app.screens.title import box_lid
+from ulus_suite.app.screens.unusable import named_file, unusable
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import TableChoice
+from ulus_suite.app.ui.widgets import (
     Button,
     Choice,
     Column,
@@ -35,13 +42,6 @@ from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import folders, library
-
-from .learn import open_learn
-from .page import Page, part
-from .seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
-from .table_rules import TableRules, table_habits, teaching
-from .title import box_lid
-from .unusable import named_file, unusable
 
 if TYPE_CHECKING:
     from ulus_suite.core.names import Value

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Row
-
-from .seat_drafts import opponent_rows
-from .sheet import Sheet
+from ulus_suite.app.screens.seat_drafts import opponent_rows
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Row
 
 
 class ChoosePlayer(Sheet):

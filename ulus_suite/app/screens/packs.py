@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ulus_suite import packs
 from ulus_suite.app import registry
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Label, Panel, Row, Toggle, Widget
+from ulus_suite.app.screens.page import Page
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Column, Label, Panel, Row, Toggle, Widget
 from ulus_suite.data.notices import said
 from ulus_suite.packs import Declared
 from ulus_suite.store import folders, json_store
-
-from .page import Page
 
 
 class PacksScreen(Page):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app.room import room
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.wall import room
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
 
 
 class Page(Screen):

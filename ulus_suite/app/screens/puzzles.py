@@ -9,16 +9,15 @@ from itertools import groupby
 from pathlib import Path
 
 from ulus_suite.app import registry
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
+from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.unusable import OwnFiles, damaged, unusable
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
 from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
 from ulus_suite.play import puzzles
 from ulus_suite.store import folders, solved
-
-from .page import Page
-from .unusable import OwnFiles, damaged, unusable
 
 SIGNS = {"at_once": "tick", "later": "tick", "shown": "bulb", "due": "undo"}
 STYLES = {"at_once": "chip", "later": "plain", "shown": "plain", "due": "main"}

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.notices import said
 from ulus_suite.match import Match
@@ -17,7 +17,7 @@ from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
 
 if TYPE_CHECKING:
-    from ulus_suite.app.report import Report
+    from ulus_suite.app.report.page import Report
 
 
 class ReportScreen(Sheet):

@@ -14,9 +14,16 @@ import pygame
 
 from ulus_suite import Match, bots, games, packs
 from ulus_suite.app import registry
-from ulus_suite.app.stands import Stand, Stands
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.app.screens import where
+from ulus_suite.app.screens.bring_in import BringIn
+from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.save_summaries import Stand, Stands
+from ulus_suite.app.screens.sheet import AskText, Choose, Confirm, Tell
+from ulus_suite.app.screens.thumbnail import Thumbnails
+from ulus_suite.app.screens.title import box_lid
+from ulus_suite.app.screens.unusable import closed_folder, telling
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Button, Choice, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Header
@@ -26,14 +33,6 @@ from ulus_suite.store.exports import write_new
 from ulus_suite.store.journal import ENDING, read_header
 from ulus_suite.teach.public_copy import text
 from ulus_suite.teach.words import Words
-
-from . import where
-from .bring_in import BringIn
-from .page import Page
-from .sheet import AskText, Choose, Confirm, Tell
-from .thumbnail import Thumbnails
-from .title import box_lid
-from .unusable import closed_folder, telling
 
 PICTURED = 3000
 """A game with more entries than this is shown by its box: reading it takes longer than a frame may."""
@@ -415,7 +414,7 @@ class SavedScreen(Page):
         ui.push(BringIn(read))
 
     def _count(self, ui: Ui) -> None:
-        from .statistics import StatisticsScreen  # noqa: PLC0415  # for the launch: a page that few open
+        from ulus_suite.app.screens.statistics import StatisticsScreen  # noqa: PLC0415  # for the launch: a page that few open
 
         ui.push(StatisticsScreen(ui))
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from ulus_suite import bots
-from ulus_suite.app import draw, files, registry
-from ulus_suite.app.settings import COLOURS, seat_colours
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
+from ulus_suite.app import registry
+from ulus_suite.app.ui import draw, files
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import COLOURS, seat_colours
+from ulus_suite.app.ui.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
 from ulus_suite.core.rules import Spec
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages

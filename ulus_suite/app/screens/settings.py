@@ -5,30 +5,17 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite import packs
-from ulus_suite.app import draw
-from ulus_suite.app.inputs import InputAction, keys_for
 from ulus_suite.app.screens import comforts
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import (
-    Button,
-    Chip,
-    Column,
-    Label,
-    Painted,
-    Panel,
-    Row,
-    Split,
-    Toggle,
-    Widget,
-    rule,
-)
+from ulus_suite.app.screens.packs import PacksScreen
+from ulus_suite.app.screens.page import Page, part
+from ulus_suite.app.screens.table_rules import table_habits, teaching
+from ulus_suite.app.screens.unusable import told_where
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.inputs import InputAction, keys_for
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Label, Painted, Panel, Row, Split, Toggle, Widget, rule
 from ulus_suite.data.messages import messages
 from ulus_suite.store import json_store
-
-from .packs import PacksScreen
-from .page import Page, part
-from .table_rules import table_habits, teaching
-from .unusable import told_where
 
 KEYS = (
     (InputAction.NEXT, "keys.next"),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
 
 
 class Sheet(Screen):

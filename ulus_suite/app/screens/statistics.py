@@ -6,19 +6,18 @@ import time
 
 from ulus_suite import packs
 from ulus_suite.app import registry
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
-from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
+from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.sheet import Confirm, Tell
+from ulus_suite.app.screens.unusable import damaged, told_of
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
+from ulus_suite.app.ui.widgets.chances import Chances, Part, Parts, Series
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data import notices
 from ulus_suite.data.notices import said
 from ulus_suite.play import counted, statistics
 from ulus_suite.play.statistics import Figures
 from ulus_suite.store import statistics as store
-
-from .page import Page
-from .sheet import Confirm, Tell
-from .unusable import damaged, told_of
 
 A_TURN_S, SHOWN_EACH_S = 0.004, 1.0
 """So long a turn files are looked at, at least one, so that the page stays alive; so often it counts them off."""

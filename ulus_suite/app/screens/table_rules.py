@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ulus_suite.app.focus import Why
-from ulus_suite.app.settings import HANDS, PACES, TEACH, THINKING
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Choice, Column, Label, Pick, Row, Toggle, Widget
+from ulus_suite.app.screens.why import open_clause
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import HANDS, PACES, TEACH, THINKING
+from ulus_suite.app.ui.widgets import Button, Choice, Column, Label, Pick, Row, Toggle, Widget
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import Option, Preset, Spec
 from ulus_suite.data.messages import messages
-
-from .why import open_clause
 
 
 class TableRules:

@@ -9,8 +9,8 @@ import pygame
 
 from ulus_suite import Match, packs
 from ulus_suite.app import registry
-from ulus_suite.app.pictured import bare
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.offscreen import bare
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import DataError, Misuse
 
 SIZE = (1280, 800)

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app import draw, inputs, registry, text, theme
-from ulus_suite.app.focus import Target, Why
-from ulus_suite.app.inputs import InputAction
-from ulus_suite.app.motion import Placement, Tween
-from ulus_suite.app.room import room
+from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.theme import mix
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
+from ulus_suite.app.ui import draw, inputs, text, theme
+from ulus_suite.app.ui.focus import Target, Why
+from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.motion import Placement, Tween
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.theme import mix
+from ulus_suite.app.ui.wall import room
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
 from ulus_suite.data import messages
 from ulus_suite.data.boxes import box
 from ulus_suite.data.notices import said

@@ -9,16 +9,15 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from ulus_suite import games
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Panel, Row, Widget
+from ulus_suite.app.screens import where
+from ulus_suite.app.screens.sheet import Tell
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.notices import said
 from ulus_suite.store import folders, library, whole
-
-from . import where
-from .sheet import Tell
 
 F = TypeVar("F")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ulus_suite.app.screens import comforts
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Row
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 
 
 class WelcomeScreen(Sheet):

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.bounds import path_name
 
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Target, Why
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Row
-
-from .sheet import Sheet
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target, Why
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Row
 
 
 class WhyScreen(Sheet):
@@ -69,7 +68,7 @@ def open_clause(ui: Ui, clause: str) -> Callable[[], None]:
     """A function that opens the rulebook drawer at a clause such as `pebbles/1.2`."""
 
     def act() -> None:
-        from .drawer import DrawerScreen  # noqa: PLC0415  # for the launch: the rulebooks wait
+        from ulus_suite.app.screens.drawer import DrawerScreen  # noqa: PLC0415  # for the launch: the rulebooks wait
 
         ui.push(DrawerScreen(clause.split("/", 1)[0], clause))
 

@@ -12,13 +12,13 @@ from typing import Literal, NamedTuple, Protocol
 import msgspec
 import pygame
 
-from ulus_suite.app.focus import Why
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
-from ulus_suite.app.settings import Settings
 from ulus_suite.app.table.parts.past import LookedBack
 from ulus_suite.app.table.parts.rail import Railed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Verdict

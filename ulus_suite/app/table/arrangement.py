@@ -7,17 +7,17 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.inputs import Hint
-from ulus_suite.app.painting import beside
-from ulus_suite.app.room import Wall
 from ulus_suite.app.table.activity import Frame, RailPart
-from ulus_suite.app.table.parts.closer import closer
 from ulus_suite.app.table.parts.folded_rail import width as folded_width
 from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button
+from ulus_suite.app.table.parts.zoom_button import closer
+from ulus_suite.app.ui.inputs import Hint
+from ulus_suite.app.ui.painting import beside
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.wall import Wall
+from ulus_suite.app.ui.widgets import Button
 
 
 class Arranged(Protocol):

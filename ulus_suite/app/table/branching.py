@@ -8,8 +8,8 @@ from ulus_suite import bots
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet, Tell
 from ulus_suite.app.table.parts.seen import Placeable
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Choice, Column, Gap, Label, Row, Widget
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Choice, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat

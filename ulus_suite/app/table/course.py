@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ulus_suite.app.focus import Why
-from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.foot import first_hints
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.verdict import Verdict

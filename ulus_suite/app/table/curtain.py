@@ -6,12 +6,12 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.inputs import InputAction, PlayerInput
+from ulus_suite.app.table.parts.recap_list import told
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.table.parts.told import told
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Button, Column, Label, Panel, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 

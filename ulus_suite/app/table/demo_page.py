@@ -6,17 +6,17 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.painting import beside
-from ulus_suite.app.room import Wall
 from ulus_suite.app.scene.victory import draw_shining
 from ulus_suite.app.screens.demo import fitted, invitation
 from ulus_suite.app.table.activity import RailPart
 from ulus_suite.app.table.parts.seats import SeatLine
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Label, Panel, Row, Widget, rule
-from ulus_suite.app.widgets.base import Gap, Painted
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.painting import beside
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.wall import Wall
+from ulus_suite.app.ui.widgets import Column, Label, Panel, Row, Widget, rule
+from ulus_suite.app.ui.widgets.base import Gap, Painted
 from ulus_suite.core.names import Seat
 from ulus_suite.data.rulebook import rulebook
 

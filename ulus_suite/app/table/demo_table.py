@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ulus_suite.app.focus import Focus
-from ulus_suite.app.inputs import PlayerInput
-from ulus_suite.app.programme import Programme
 from ulus_suite.app.screens.demo import DemoScreen, asked
-from ulus_suite.app.settings import Settings
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.table.activity import Activity, Frame
 from ulus_suite.app.table.demo_page import DemoPage
 from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.focus import Focus
+from ulus_suite.app.ui.inputs import PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place
 from ulus_suite.core.names import Seat

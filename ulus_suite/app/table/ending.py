@@ -6,16 +6,17 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw, registry, report_chances
-from ulus_suite.app.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app import registry
 from ulus_suite.app.scene.board_view import RESULT_EMS
 from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.winner import winner
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import (
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import (
     Button,
     Chip,
     Column,
@@ -30,11 +31,11 @@ from ulus_suite.app.widgets import (
     Widget,
     rule,
 )
-from ulus_suite.app.widgets.whole import whole
+from ulus_suite.app.ui.widgets.whole import whole
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import reviewed
+from ulus_suite.play import review_kept, reviewed
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
 
@@ -263,7 +264,7 @@ class EndScreen(Sheet):
 def turning_points(table: Followed) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made; at most `TURNS`."""
     match = table.match
-    review = report_chances.kept(match)
+    review = review_kept.kept(match)
     if review is None or review.viewer >= 0 or len(review.points) != len(match.line):
         return []
     told = reviewed.Told(match, review, table.words)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.table.activity import Activity, Keys
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.names import ClauseId
 
 

@@ -8,14 +8,14 @@ from functools import partial
 import pygame
 
 from ulus_suite import games
-from ulus_suite.app.advice import PLAY_THIS
-from ulus_suite.app.focus import Target
 from ulus_suite.app.table.activity import Table
 from ulus_suite.app.table.course import CourseActivity
+from ulus_suite.app.table.hint_text import PLAY_THIS
 from ulus_suite.app.table.parts.course_rail import CourseRail
 from ulus_suite.app.table.parts.lesson_words import LessonWords
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.lessons import lessons

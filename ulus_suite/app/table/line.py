@@ -7,14 +7,14 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
-from ulus_suite.app.table.parts.placed import Placed
+from ulus_suite.app.table.parts.column import Placed
 from ulus_suite.app.table.parts.seats import seat_widgets
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Panel, Row, Scroll, Widget, rule
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.match import Match

@@ -7,10 +7,10 @@ from typing import Protocol
 from ulus_suite import bots
 from ulus_suite.app.screens.fault import player_failed
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.settings import THINKING, Settings
 from ulus_suite.app.table.activity import Activity
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.settings import THINKING, Settings
+from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.match import Match

@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home

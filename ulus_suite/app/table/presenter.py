@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ulus_suite.app.motion import Motion, Seq
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.victory import Rejoicing, belongs, unmark
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.motion import Motion, Seq
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.line import Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.play.step import Step

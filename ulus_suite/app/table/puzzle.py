@@ -7,14 +7,14 @@ from datetime import date
 
 from ulus_suite import games
 from ulus_suite.app import registry
-from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Table
 from ulus_suite.app.table.course import CourseActivity
 from ulus_suite.app.table.line import line_table
 from ulus_suite.app.table.parts.course_rail import CourseRail
 from ulus_suite.app.table.parts.puzzle_words import PuzzleWords
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.core.spoken import action_of

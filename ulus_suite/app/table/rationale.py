@@ -6,8 +6,8 @@ from typing import Protocol
 
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Row
 from ulus_suite.data.rulebook import rulebook
 
 

@@ -7,13 +7,13 @@ from concurrent.futures import Future
 
 from msgspec.structs import replace
 
-from ulus_suite.app.inputs import Hint, InputAction
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.line import line_table
 from ulus_suite.app.table.parts.relearn_rail import RelearnRail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.core.actions import Action
 from ulus_suite.play import lines, review
 from ulus_suite.play.policy import Policy

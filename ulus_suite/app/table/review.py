@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ulus_suite.app.inputs import Hint, InputAction
-from ulus_suite.app.reviewing import Reviewing
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.activity import Activity, Frame, Keys, Table
 from ulus_suite.app.table.parts.review_rail import ReviewRail
 from ulus_suite.app.table.relearn import may_step, relearn_table, step_line
+from ulus_suite.app.table.review_worker import Reviewing
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.data.notices import said

@@ -7,20 +7,17 @@ from collections.abc import Sequence, Set
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite.app import memory, registry
-from ulus_suite.app.inputs import Hint, PlayerInput
-from ulus_suite.app.prefetch import Prefetch
-from ulus_suite.app.previews import Previews
+from ulus_suite.app import registry
 from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.choice_effects import Previews
+from ulus_suite.app.scene.prefetch import Prefetch
+from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.activity import Activity, Arrangement, RailPart
-from ulus_suite.app.table.answering import Answering
 from ulus_suite.app.table.arrangement import BesideBoard
-from ulus_suite.app.table.going_back import GoingBack
-from ulus_suite.app.table.going_on import GoingOn
+from ulus_suite.app.table.chance_input import LettingGo
+from ulus_suite.app.table.focus_policy import Leading
 from ulus_suite.app.table.keys import TableKeys
-from ulus_suite.app.table.leading import Leading
-from ulus_suite.app.table.letting_go import LettingGo
 from ulus_suite.app.table.machines import Machines
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
@@ -30,8 +27,8 @@ from ulus_suite.app.table.modes.moving import Moving
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
 from ulus_suite.app.table.modes.waiting import Resting, Thinking
 from ulus_suite.app.table.parts.coach import Coach
+from ulus_suite.app.table.parts.current_action import happening
 from ulus_suite.app.table.parts.foot import table_hints
-from ulus_suite.app.table.parts.happening import happening
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.past import PastBar
 from ulus_suite.app.table.parts.rail import Rail
@@ -39,11 +36,15 @@ from ulus_suite.app.table.parts.seats import active_seats
 from ulus_suite.app.table.parts.tools import eye
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom
+from ulus_suite.app.table.player_input import Answering
 from ulus_suite.app.table.sheets import Sheets
-from ulus_suite.app.table.speaking import Speaking
-from ulus_suite.app.tables.seat_view import SeatView
-from ulus_suite.app.ui import Screen, Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.table.table_text import Speaking
+from ulus_suite.app.table.turn_flow import GoingOn
+from ulus_suite.app.table.undo_history import GoingBack
+from ulus_suite.app.ui import memory
+from ulus_suite.app.ui.inputs import Hint, PlayerInput
+from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.names import Seat

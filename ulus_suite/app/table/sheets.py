@@ -8,12 +8,12 @@ from typing import Protocol
 from ulus_suite.app import registry
 from ulus_suite.app.screens import menu
 from ulus_suite.app.screens.drawer import DrawerScreen
+from ulus_suite.app.screens.save_summaries import Stands
 from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.why import WhyScreen
-from ulus_suite.app.stands import Stands
-from ulus_suite.app.table import curtain, ending, rationale, typed, what
+from ulus_suite.app.table import action_list, curtain, ending, rationale, typed
 from ulus_suite.app.table.activity import Activity
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.verdict import Verdict
@@ -23,7 +23,7 @@ from ulus_suite.play.policy import Policy
 from ulus_suite.teach.words import clause_of
 
 
-class Under(curtain.Table, ending.Table, rationale.Table, typed.Table, what.Table, menu.Table, Protocol):
+class Under(curtain.Table, ending.Table, rationale.Table, typed.Table, action_list.Table, menu.Table, Protocol):
     """The table under all of them."""
 
     policy: Policy
@@ -84,7 +84,7 @@ class Sheets:
         """Every kind of action with what it needs, for whoever is asked now."""
         actor = self.table.session.actor
         if self.table.choices and actor is not None:
-            ui.push(what.WhatScreen(self.table, actor))
+            ui.push(action_list.WhatScreen(self.table, actor))
 
     def menu(self, ui: Ui) -> None:
         """What the activity's menu has; the way out where it has none."""

@@ -6,7 +6,7 @@ from ulus_suite import games
 from ulus_suite.app.table.activity import Activity, Frame
 from ulus_suite.app.table.parts.shown_rail import ShownRail
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.rulebook import rulebook

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Row, Widget
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Row, Widget
 from ulus_suite.chance.typed import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.names import Answer, Seat, Value

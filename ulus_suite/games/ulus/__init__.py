@@ -2,6 +2,4 @@
 
 from ulus_suite.core.pack import Pack
 
-PACK = Pack(
-    id="ulus", interface=1, package=__name__, table="ulus_suite.app.tables.ulus", shelf=10, in_suite=True
-)  # fmt: skip
+PACK = Pack(id="ulus", interface=1, package=__name__, shelf=10, in_suite=True, rooms=True)

@@ -2,6 +2,4 @@
 
 from ulus_suite.core.pack import Pack
 
-PACK = Pack(
-    id="unee", interface=1, package=__name__, table="ulus_suite.app.tables.unee", shelf=40, in_suite=True
-)  # fmt: skip
+PACK = Pack(id="unee", interface=1, package=__name__, shelf=40, in_suite=True, rooms=True)

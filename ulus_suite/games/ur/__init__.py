@@ -2,6 +2,4 @@
 
 from ulus_suite.core.pack import Pack
 
-PACK = Pack(
-    id="ur", interface=1, package=__name__, table="ulus_suite.app.tables.ur", shelf=30, in_suite=True
-)  # fmt: skip
+PACK = Pack(id="ur", interface=1, package=__name__, shelf=30, in_suite=True, rooms=True)

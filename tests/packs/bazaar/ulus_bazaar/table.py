@@ -10,10 +10,10 @@ import pygame
 
 from ulus_bazaar.state import Offer, View
 from ulus_suite.app.scene.art import Painters
+from ulus_suite.app.scene.kit import BoardTable, Ground, cards
 from ulus_suite.app.scene.model import Node
 from ulus_suite.app.scene.stage import Context
-from ulus_suite.app.tables.kit import BoardTable, Ground, cards
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.board import Board
 from ulus_suite.core.names import Seat

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ulus_suite.app.focus import Target
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.rules import Spec
 from ulus_suite.play.driver import Acknowledge, AskAll
-
-from .base import Mode
 
 ON_BOARD = ("spot", "piece", "card")
 

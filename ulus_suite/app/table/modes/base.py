@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ulus_suite.app.ui import Screen, Ui
+from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.play.driver import Next
 from ulus_suite.play.session import Session
 from ulus_suite.play.step import Step
 
 if TYPE_CHECKING:
-    from ulus_suite.app.prefetch import Prefetch
     from ulus_suite.app.scene.board_view import BoardView
+    from ulus_suite.app.scene.prefetch import Prefetch
 
 
 class Unseen(Protocol):

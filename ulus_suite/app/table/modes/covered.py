@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.play.driver import Cover, Ended
-
-from .base import Mode
 
 
 class Covered(Mode):

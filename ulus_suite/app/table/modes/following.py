@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
+from ulus_suite.app.table.modes.base import Host, Mode
+from ulus_suite.app.table.modes.covered import Covered, Over
+from ulus_suite.app.table.modes.throwing import Throwing, Typing
+from ulus_suite.app.table.modes.waiting import Resting, Thinking, Waiting
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.play import driver
-
-from .asking import Acknowledging, Asking, AskingAll
-from .base import Host, Mode
-from .covered import Covered, Over
-from .throwing import Throwing, Typing
-from .waiting import Resting, Thinking, Waiting
 
 
 def mode_for(desk: Host, what: driver.Next, *, held: bool) -> Mode:

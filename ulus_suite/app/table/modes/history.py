@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ulus_suite.app.ui import Ui
-
-from .base import Host, Mode
+from ulus_suite.app.table.modes.base import Host, Mode
+from ulus_suite.app.ui.screen import Ui
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match

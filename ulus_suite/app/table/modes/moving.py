@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ulus_suite.app.motion import Motion, Seq, Wait
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.base import Host, Mode
+from ulus_suite.app.ui.motion import Motion, Seq, Wait
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.play.step import Step
-
-from .base import Host, Mode
 
 
 class Moving(Mode):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.base import Host, Mode
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.play.driver import Next, ReadRealPieces
-
-from .base import Host, Mode
 
 
 class Throwing(Mode):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.modes.base import Host, Mode
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
@@ -17,8 +18,6 @@ from ulus_suite.core.verdict import Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AskComputer
 from ulus_suite.play.patience import any_choice
-
-from .base import Host, Mode
 
 READ = "coach.read"
 LOST = 2

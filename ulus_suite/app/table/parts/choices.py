@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from ulus_suite.app.focus import Why
-from ulus_suite.app.previews import MANY
+from ulus_suite.app.scene.choice_effects import MANY
 from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
+from ulus_suite.app.table.parts.choice_preview import LookedAt
 from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.hint import Hinting
-from ulus_suite.app.table.parts.looked_at import LookedAt
 from ulus_suite.app.table.parts.on_board import FEW, Told
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import Unseen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Row, Widget, remeasure
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Widget, remeasure
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished

@@ -7,10 +7,10 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place
 from ulus_suite.core.names import ClauseId, Seat

@@ -6,15 +6,15 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Why
 from ulus_suite.app.table.parts.choices import Choices, Chosen
+from ulus_suite.app.table.parts.column import Placed
 from ulus_suite.app.table.parts.log import Logged, log
-from ulus_suite.app.table.parts.placed import Placed
 from ulus_suite.app.table.parts.seats import seat_widgets
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Why
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Scroll, Widget, rule
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.names import ClauseId

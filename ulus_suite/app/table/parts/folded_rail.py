@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ulus_suite.app.table.parts.choices import Choices
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Panel, Scroll, Widget, rule
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Panel, Scroll, Widget, rule
 
 EMS, SHARE = 12.5, 0.27
 """As wide as so many ems, but no wider than that share of the window: beside a board in a wide window that much is

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.waiting import READ, Waiting
-from ulus_suite.app.table.parts.closer import LARGE
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.table.parts.zoom_button import LARGE
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
+from ulus_suite.app.ui.screen import Ui
 
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Protocol
 
-from ulus_suite.app import advice
-from ulus_suite.app.inputs import InputAction, caps_for
-from ulus_suite.app.previews import Previews
+from ulus_suite.app.scene.choice_effects import Previews
+from ulus_suite.app.table import hint_text
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.table.parts.zoom import bring_into_sight
-from ulus_suite.app.thinker import SHARED
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Label, Widget
+from ulus_suite.app.ui.inputs import InputAction, caps_for
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.thinker import SHARED
+from ulus_suite.app.ui.widgets import Label, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.play.hints import Hint
@@ -134,4 +134,4 @@ class Hinting:
         if self.found and not table.board.still_advised(self.found[0].decision.action):
             self.found = ()
             table.board.hinted(ui, None)
-        return advice.widgets(ui, table.words, table.previews, self.found, table.act, table.board.advised_words)
+        return hint_text.widgets(ui, table.words, table.previews, self.found, table.act, table.board.advised_words)

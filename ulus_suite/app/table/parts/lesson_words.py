@@ -9,9 +9,9 @@ from typing import Protocol
 import pygame
 
 from ulus_suite import bots, games
-from ulus_suite.app import draw, registry
-from ulus_suite.app.advice import PLAY_THIS
+from ulus_suite.app import registry
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
+from ulus_suite.app.table.hint_text import PLAY_THIS
 from ulus_suite.app.table.parts.course_rail import (
     Explained,
     Taught,
@@ -21,8 +21,9 @@ from ulus_suite.app.table.parts.course_rail import (
     sign,
     task_line,
 )
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Label, Painted, Row, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.lesson import Lesson

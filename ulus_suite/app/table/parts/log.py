@@ -7,12 +7,12 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Target
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.text import Text
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Label, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.widgets import Column, Label, Widget
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import ClauseId, Seat

@@ -6,11 +6,11 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Target
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
 
 FEW = 12

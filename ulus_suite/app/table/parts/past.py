@@ -6,11 +6,11 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.history import History, moments, next_moment
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Panel, Row, Slider, Widget
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Panel, Row, Slider, Widget
 from ulus_suite.match import Match
 
 

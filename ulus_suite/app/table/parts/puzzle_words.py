@@ -6,10 +6,10 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app import draw
 from ulus_suite.app.table.parts.course_rail import Explained, Taught, menu_button, refusal, sign, task_line
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Label, Painted, Row, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.puzzle import GRADES, Puzzle
 from ulus_suite.play.puzzles import Told

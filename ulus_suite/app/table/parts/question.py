@@ -8,12 +8,12 @@ import pygame
 
 from ulus_suite.app.table.modes.waiting import Waiting
 from ulus_suite.app.table.parts.coach import Coach
-from ulus_suite.app.table.parts.happening import happening
+from ulus_suite.app.table.parts.current_action import happening
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.winner import names_winner, winner
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Chip, Label, Row, Widget
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Chip, Label, Row, Widget
 from ulus_suite.core.pending import Decide, Finished, Pending
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.teach.words import clause_of

@@ -8,17 +8,17 @@ import pygame
 
 from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.parts.choices import Choices, Chosen
+from ulus_suite.app.table.parts.column import Placed
 from ulus_suite.app.table.parts.folded_rail import column
 from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.log import Kept, Logged, log
-from ulus_suite.app.table.parts.placed import Placed
 from ulus_suite.app.table.parts.question import Asked, question
+from ulus_suite.app.table.parts.recap_list import told
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.seats import active_seats, seats_fitting
-from ulus_suite.app.table.parts.told import told
 from ulus_suite.app.table.parts.tools import Tooled, eye, tools_fitting
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Gap, Label, Panel, Scroll, Widget, measuring, rule
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Column, Gap, Label, Panel, Scroll, Widget, measuring, rule
 from ulus_suite.play import recap
 
 LOG_LEAST = 3.1

@@ -8,9 +8,9 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.table.parts.choices import Choices, Chosen
-from ulus_suite.app.table.parts.placed import Placed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from ulus_suite.app.table.parts.column import Placed
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.play.review import Decided, Option
 from ulus_suite.play.reviewed import Told
 

@@ -7,12 +7,12 @@ from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.reviewing import Reviewing
-from ulus_suite.app.table.parts.placed import Placed
+from ulus_suite.app.table.parts.column import Placed
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Scroll, Tabs, Widget, rule
-from ulus_suite.app.widgets.chances import Chances, Part, Parts, Series
+from ulus_suite.app.table.review_worker import Reviewing
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Scroll, Tabs, Widget, rule
+from ulus_suite.app.ui.widgets.chances import Chances, Part, Parts, Series
 from ulus_suite.play.review import Decided, Tally
 from ulus_suite.play.reviewed import Told
 

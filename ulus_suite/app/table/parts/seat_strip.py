@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Target
+from ulus_suite.app.scene.seat_row import signs
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.tables.seat_row import signs
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.names import Seat
 
 NARROWEST = 0.6

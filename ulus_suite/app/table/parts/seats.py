@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app import draw
-from ulus_suite.app.focus import Target
+from ulus_suite.app.scene.seat_row import signs
 from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.seen import Followed, Seen
-from ulus_suite.app.tables.seat_row import signs
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Column, Widget
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Column, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, seats_named
 

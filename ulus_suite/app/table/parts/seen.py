@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ulus_suite.app.previews import Previews
 from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.choice_effects import Previews
 from ulus_suite.app.table.modes.base import Mode
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.pending import Pending

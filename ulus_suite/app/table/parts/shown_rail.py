@@ -8,8 +8,8 @@ import pygame
 
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.parts.rail import Rail, Railed
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId
 

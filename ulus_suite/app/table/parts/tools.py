@@ -9,8 +9,8 @@ from typing import Protocol
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.zoom import Zoom
-from ulus_suite.app.ui import Ui
-from ulus_suite.app.widgets import Button, Row, remeasure
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Row, remeasure
 
 
 class Tooled(Followed, Protocol):

@@ -11,7 +11,7 @@ from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import Ui
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from ulus_suite.app.inputs import InputAction, PlayerInput
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.victory import draw_shining
-from ulus_suite.app.ui import PICTURES_LEAST, PICTURES_WINDOWS, Ui
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import PICTURES_LEAST, PICTURES_WINDOWS, Ui
 
 FACTORS = (1.0, 1.5, 2.0, 3.0)
 PIXELS = 24_000_000

@@ -1,0 +1,331 @@
+"""Where the focus stands when somebody is asked, and what Enter does there (law 14): a window without a screen,
+people at every seat, their decisions by lot and by pressing what the focus offers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from ulus_suite import bots, games
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
+from ulus_suite.app.table.modes.throwing import Throwing
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.core.replay import replay
+from ulus_suite.match import Match
+from ulus_suite.play import driver
+from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.session import Session
+
+PRESSES = 4
+"""So many times Enter is pressed before the game must have gone on: pick up, put down, confirm."""
+NO_PLACE = ("log", "look", "panel", "chip", "scrollbar")
+"""Kinds of target that are no answer to a question."""
+NOT_ASKED = ("tool.", "interrupt.", "coach.", "seat.", "rail")
+"""How the ids of controls begin that are no answer to a question."""
+STRETCHES = 10
+"""A long game is looked at in one of so many places, from its first question to its last."""
+WIDE = 16
+"""So many turns of the loop one stretch is looked at."""
+QUIET = Settings(sound=False, teach="off", motion="none", pace="once", welcomed=True, fresh_ms=0)
+
+
+class FocusFlow(msgspec.Struct):
+    """Counted over some games: times somebody was ``asked``, in so many ``turns`` (times another person was);
+    ``strayed``: the focus was on nothing that person may do; ``spent``: on a choice that spends though others do
+    not; ``pressed`` Enter so often for so many ``answers``; ``stuck``: Enter did not lead on. ``where``: on what it
+    stood when it strayed or was stuck."""
+
+    games: int = 0
+    asked: int = 0
+    strayed: int = 0
+    spent: int = 0
+    pressed: int = 0
+    answers: int = 0
+    turns: int = 0
+    stuck: int = 0
+    where: Counter[str] = msgspec.field(default_factory=Counter)
+
+    @property
+    def presses(self) -> float:
+        """How often Enter is pressed for an answer: once, or twice where something is picked up first."""
+        return self.pressed / max(1, self.answers)
+
+    @property
+    def inputs(self) -> float:
+        """How many presses a turn costs: its questions, so many presses each."""
+        return self.asked / max(1, self.turns) * self.presses
+
+
+class Unpainted(Loop):
+    """A window that lays everything out and paints nothing."""
+
+    def paint(self) -> bool:
+        """Nothing is looked at."""
+        self.ui.all_dirty = False
+        return False
+
+
+def is_answer(target: Target | None) -> bool:
+    """Whether a target is something to answer a question with."""
+    return (
+        target is not None
+        and target.enabled
+        and bool(target.act or target.drag)
+        and target.kind not in NO_PLACE
+        and not target.id.startswith(NOT_ASKED)
+    )
+
+
+def spends(table: TableScreen, target: Target | None) -> bool:
+    """Whether a target's choice spends what need not be spent, though there is one that does not."""
+    kinds = table.match.rules.spec.spends
+    if target is None or all(action.kind in kinds for action in table.choices):
+        return False
+    return any(table.choice_target(action) == target.id for action in table.choices if action.kind in kinds)
+
+
+class Blank(Screen):
+    """Nothing."""
+
+
+def window(text: int = 100) -> Driver:
+    """A window without a screen, at which one game after the other can be watched."""
+    return Driver(Unpainted(Blank(), settings=msgspec.structs.replace(QUIET, text=text)))
+
+
+class Watched:
+    """One game in a window without a screen. ``by_lot``: the share of decisions that are drawn, the rest is done by
+    Enter."""
+
+    def __init__(
+        self, game: str, seats: int, seed: int, *, text: int = 100, by_lot: float = 0.5, at: Driver | None = None
+    ) -> None:
+        self.match = Match.new(games.load(game), seats, seed=seed)
+        self.driver = at or window(text)
+        self.by_lot = by_lot
+        self.before: Seat | None = None
+        """Who was asked before."""
+        self.lot = random.Random(seed)
+        self.found = FocusFlow(games=1)
+
+    def begin_at(self, share: float) -> int:
+        """Play the whole game by lot without a window; go back to that share of it (1 leaves its
+        last entries). How many entries the whole game has."""
+        match = self.match
+        session = Session(match, BY_WEIGHT)
+        for _ in driver.run_on(session, person=driver.by_lot(match.header.seed)):
+            pass
+        entries = round((len(match.entries) - WIDE // 2) * share)
+        self.match = replay(match.rules, match.header, match.entries[: max(0, entries)], Match)
+        return len(match.entries)
+
+    def run(self, most: int) -> FocusFlow:
+        """Play until the end, or so many turns of the loop."""
+        ui = self.driver.loop.ui
+        ui.home(TableScreen(ui, self.match, policy=BY_WEIGHT))
+        for _ in range(most):
+            self.driver.step()
+            screen = ui.screen
+            if isinstance(screen, CurtainScreen):
+                self.driver.key("return")
+            elif not isinstance(screen, TableScreen):
+                break
+            elif screen.board.holds_up or isinstance(
+                screen.mode, AskingAll | Covered
+            ):  # somebody looks, and goes on
+                self.driver.key("return")
+            elif isinstance(screen.mode, Asking | Throwing | Acknowledging):
+                self._asked(screen)
+        ui.home(Blank())
+        return self.found
+
+    def _asked(self, table: TableScreen) -> None:
+        target, found = self.driver.loop.ui.focus.target, self.found
+        found.asked += 1
+        person = table.mode.what.seat if isinstance(table.mode, Acknowledging) else table.session.actor
+        if person is not None and person != self.before:
+            self.before, found.turns = person, found.turns + 1
+        name = f"{table.mode.name} {'/'.join(sorted({a.kind for a in table.choices}))}: {target and target.id}"
+        if not is_answer(target):
+            found.strayed += 1
+            found.where["strayed " + name] += 1
+        elif spends(table, target):
+            found.spent += 1
+            found.where["spent " + name] += 1
+        if isinstance(table.mode, Asking) and table.choices and self.lot.random() < self.by_lot:
+            table.act(self.driver.loop.ui, self.lot.choice(table.choices))
+            return
+        self._press(table, name)
+
+    def _press(self, table: TableScreen, name: str) -> None:
+        before, mode, found = len(self.match.entries), table.mode, self.found
+        for _ in range(PRESSES):
+            self.driver.key("return")
+            found.pressed += 1
+            if len(self.match.entries) > before or table.mode is not mode:
+                found.answers += 1
+                return
+        found.stuck += 1
+        found.where["stuck " + name] += 1
+        if self.driver.loop.ui.screen is not table:
+            self.driver.loop.ui.pop()
+        elif table.choices:
+            table.act(self.driver.loop.ui, self.lot.choice(table.choices))
+
+
+class Presses(msgspec.Struct):
+    """What people press in whole games at one screen, counted in the window.
+
+    ``decisions``: more than one answer was offered, or somebody spoke up; ``throws``: a throw, a flick
+    or a draw is let go; ``curtains``: the screen was covered; ``looks``: cards were turned up, what had come was
+    seen, or a page waited; ``alone``: one answer. ``same``: curtains for whoever had pressed last.
+    """
+
+    games: int = 0
+    decisions: int = 0
+    throws: int = 0
+    curtains: int = 0
+    looks: int = 0
+    alone: int = 0
+    same: int = 0
+
+    @property
+    def nothing(self) -> float:
+        """The share of all presses that decide nothing."""
+        idle = self.curtains + self.looks + self.alone
+        return idle / max(1, idle + self.decisions + self.throws)
+
+    @property
+    def covered(self) -> float:
+        """Curtains and looks for each decision."""
+        return (self.curtains + self.looks) / max(1, self.decisions)
+
+
+class Pressing:
+    """One game in a window without a screen, by people who decide as a computer player would, or by lot."""
+
+    def __init__(self, game: str, seats: int, seed: int, *, by_lot: bool, at: Driver | None = None) -> None:
+        self.match = Match.new(games.load(game), seats, seed=seed)
+        self.driver = at or window()
+        self.lot = random.Random(seed) if by_lot else None
+        self.player = bots.of(game)[1]
+        self.found = Presses(games=1)
+        self.pressed: Seat | None = None
+        """Who pressed last."""
+
+    def run(self, most: int = 20_000) -> Presses:
+        """Play to the end, or so many turns of the loop."""
+        ui = self.driver.loop.ui
+        ui.home(TableScreen(ui, self.match, policy=BY_WEIGHT))
+        for _ in range(most):
+            self.driver.step()
+            screen = ui.screen
+            if isinstance(screen, CurtainScreen):
+                self.found.curtains += 1
+                self.found.same += screen.seat == self.pressed
+                self.pressed = screen.seat
+                self.driver.key("return")
+            elif not isinstance(screen, TableScreen):
+                break
+            else:
+                self._press(screen)
+        ui.home(Blank())
+        return self.found
+
+    def _press(self, table: TableScreen) -> None:
+        found, mode, ui = self.found, table.mode, self.driver.loop.ui
+        if table.moving:
+            return
+        if table.board.holds_up or isinstance(mode, Acknowledging | Covered):
+            found.looks += 1
+            self.driver.key("return")
+        elif self._speaks(table):
+            found.decisions += 1
+        elif isinstance(mode, AskingAll):
+            found.alone += 1
+            mode.go_on(ui)
+        elif isinstance(mode, Throwing):
+            found.throws += 1
+            self._by(table, table.session.pending)
+            self.driver.key("return")
+        elif isinstance(mode, Asking) and table.choices:
+            actor = table.session.actor
+            assert actor is not None
+            self.pressed = actor
+            single = len(table.choices) == 1
+            gesture = single and table.choices[0].kind in table.match.rules.spec.gestures
+            found.decisions += not single
+            found.throws += gesture
+            found.alone += single and not gesture
+            view, key = table.match.view(actor), table.match.bot_key(actor)
+            table.act(ui, table.board.aimed(self._think(view, table.choices, key)))
+
+    def _speaks(self, table: TableScreen) -> bool:
+        """Somebody who would rather not have kept silent presses its name."""
+        session, rules = table.session, table.match.rules
+        for seat in session.may_speak:
+            asked = next(
+                p.state for p in reversed(table.match.line) if next(iter(rules.silences(p.state)), None) == seat
+            )
+            action = self._think(rules.view(asked, seat), rules.choices(asked, seat), session.match.bot_key(seat))
+            if action != rules.silences(asked)[seat]:
+                self.pressed = seat
+                table.speak_up(self.driver.loop.ui, seat)
+                return True
+        return False
+
+    def _by(self, table: TableScreen, pending: Pending) -> None:
+        if isinstance(pending, AwaitChance) and pending.request.by is not None:
+            self.pressed = pending.request.by
+
+    def _think(self, view: Any, choices: Sequence[Action], key: str) -> Action:
+        return self.player.think(view, choices, key, 0).action if self.lot is None else self.lot.choice(choices)
+
+
+def pressed(game: str, seats: int, seeds: Iterable[int], *, by_lot: bool) -> Presses:
+    """Whole games at one window, added up."""
+    at, found = window(), Presses()
+    for seed in seeds:
+        one = Pressing(game, seats, seed, by_lot=by_lot, at=at).run()
+        for name in Presses.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(one, name))
+    return found
+
+
+def measure(game: str, seats: int, seed: int, most: int = 4000) -> FocusFlow:
+    """One game from its beginning. The same seed gives the same figures."""
+    return Watched(game, seats, seed).run(most)
+
+
+def stretches(game: str, seeds: Iterable[int]) -> Iterator[FocusFlow]:
+    """Of a game for each seed, with every number of seats in turn, one stretch: its place goes with the seed from
+    the first question to the last."""
+    spec, at = games.load(game).spec, window()
+    tables = range(spec.min_seats, spec.max_seats + 1)
+    for seed in seeds:
+        watched = Watched(game, tables[seed % len(tables)], seed, at=at)
+        watched.begin_at(seed // len(tables) % STRETCHES / (STRETCHES - 1))
+        yield watched.run(WIDE)
+
+
+def total(flows: list[FocusFlow]) -> FocusFlow:
+    """The sum of some measurements."""
+    found = FocusFlow()
+    for flow in flows:
+        for name in FocusFlow.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(flow, name))
+    return found

@@ -1,1 +1,0 @@
-"""What each game draws: its scene, its beats and its painters; the kit for plain boards."""

@@ -1,0 +1,1 @@
+"""The window and what is in it, for no game: input, focus, words, colours, pictures, widgets, sounds."""

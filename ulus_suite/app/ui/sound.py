@@ -1,0 +1,107 @@
+"""Quiet sounds of bone, seed, card, hoof, drum and horn; silent without a sound card.
+
+The files are made by `assets/make/sounds.py`, each in several takes, so that no two knocks in a row are the same.
+The mixer opens when the first sound is played, so that it costs nothing at launch.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from ulus_suite import gate
+from ulus_suite.app.ui import files
+from ulus_suite.core.errors import DataError
+
+TAKES = {
+    "click": 2, "bone_felt": 4, "bone_knock": 4, "seed": 4, "card": 3, "hoof": 3, "drum": 2, "horn": 2, "fall": 2,
+    "shell": 2, "stone": 2, "calf": 2, "water": 2,
+}  # fmt: skip
+"""Every sound, and in how many takes there is a file of it."""
+
+NAMES = tuple(TAKES)
+SIGNALS = frozenset({"click", "drum", "horn"})
+"""Sounds that tell something; all others are effects: things that are heard to touch."""
+
+LOUD = 0.7
+HUSHED = 0.3
+"""So loud is everything while a line is being read aloud, as a share."""
+VOICES = 16
+
+
+def quiet_without_card() -> None:
+    """Before pygame opens sound: a machine without a sound card gets SDL's silent driver and no ALSA errors."""
+    if "SDL_AUDIODRIVER" in os.environ or not sys.platform.startswith("linux"):
+        return
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    served = "PULSE_SERVER" in os.environ or any(
+        runtime and Path(runtime, name).exists() for name in ("pulse/native", "pipewire-0")
+    )
+    cards = Path("/proc/asound/cards")
+    if not served and (not cards.exists() or "no soundcards" in cards.read_text("ascii", "replace")):
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def _read(name: str) -> pygame.mixer.Sound:
+    """A sound of ours; silence where its file is missing or broken."""
+    try:
+        return pygame.mixer.Sound(gate.named(files.asset("sounds", name)))
+    except (DataError, pygame.error):
+        return pygame.mixer.Sound(buffer=bytes(4))
+
+
+class Sound:
+    """Plays sounds by name; does nothing when switched off or when there is no way to sound. ``effects`` and
+    ``signals`` are their volumes in percent."""
+
+    def __init__(self, on: bool = True, effects: int = 100, signals: int = 100) -> None:
+        self.on, self.effects, self.signals = on, effects, signals
+        self.hushed: Callable[[], bool] = lambda: False
+        """Whether a line is being read aloud now: then sounds give way."""
+        self.last: dict[str, int] = {}
+        """The take of each sound that was played last."""
+        self._lot = random.Random(5)  # which take is nobody's secret, and no game hangs on it
+        self._ready: bool | None = None
+        self._kept: dict[tuple[str, int], pygame.mixer.Sound] = {}
+
+    def volume(self, name: str, volume: float = 1.0) -> float:
+        """How loud it will be, 0 to 1."""
+        share = self.signals if name in SIGNALS else self.effects
+        way = HUSHED if self.hushed() else 1.0
+        return max(0.0, min(1.0, volume * LOUD * way * share / 100))
+
+    def take(self, name: str) -> int:
+        """The next take of a sound, never the one heard last where there are others; counted from 1."""
+        others = [n for n in range(1, TAKES[name] + 1) if n != self.last.get(name)] or [1]
+        self.last[name] = self._lot.choice(others)
+        return self.last[name]
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play one of `NAMES`, ``pan`` -1 (left) to 1; an unknown name is a `KeyError` even in silence."""
+        if name not in TAKES:
+            raise KeyError(f"no sound called {name!r}; there are {', '.join(NAMES)}")
+        loud = self.volume(name, volume)
+        if not self.on or not loud or not self._open():
+            return
+        take = self.take(name)
+        sound = self._kept.get((name, take))
+        if sound is None:
+            sound = self._kept[name, take] = _read(f"{name}_{take}.wav")
+        channel = sound.play()
+        if channel is not None:  # all voices may be taken
+            channel.set_volume(loud * min(1.0, 1 - pan), loud * min(1.0, 1 + pan))
+
+    def _open(self) -> bool:
+        if self._ready is None:
+            try:
+                pygame.mixer.init(22050, -16, 2, 512)
+                pygame.mixer.set_num_channels(VOICES)
+                self._ready = True
+            except pygame.error:
+                self._ready = False
+        return self._ready

@@ -1,0 +1,242 @@
+"""Widgets with a value: toggle, choice of one, slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target, Why
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import mix
+from ulus_suite.app.ui.widgets.base import Row, Widget
+from ulus_suite.app.ui.widgets.button import Button
+
+
+class Toggle(Widget):
+    """A switch with its words; on shows a tick as well as a colour."""
+
+    def __init__(
+        self, name: str, words: str, on: bool, turn: Callable[[bool], None], *, hint: str = "", grow: int = 0
+    ) -> None:
+        super().__init__()
+        self.name, self.words, self.on, self.turn, self.hint, self.grow = name, words, on, turn, hint, grow
+
+    def _track(self, ui: Ui) -> tuple[int, int]:
+        high = round(ui.text.height("body") * 0.92)
+        return round(high * 1.8), high
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        track, gap = self._track(ui), ui.theme.em(0.6)
+        wide, high = ui.text.block_size(self.words, max(1, width - track[0] - gap), "body")
+        return min(width, wide + track[0] + gap), max(high, track[1]) + ui.theme.em(0.35)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        if self.want(ui, rect.width)[1] > rect.height:
+            ui.over(f"toggle {self.words!r} in {rect.size}")
+        ui.add(
+            Target(
+                self.name,
+                self.rect,
+                self.words,
+                "toggle",
+                act=lambda: self.turn(not self.on),
+                hint=self.hint,
+                steer=self._steer,
+                radius=ui.theme.px(8),
+            )
+        )
+
+    def _steer(self, given: PlayerInput) -> bool:
+        if given.do in (InputAction.LEFT, InputAction.RIGHT) and self.on != (given.do is InputAction.RIGHT):
+            self.turn(given.do is InputAction.RIGHT)
+            return True
+        return False
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        theme = ui.theme
+        wide, high = self._track(ui)
+        box = pygame.Rect(self.rect.x, self.rect.centery - high // 2, wide, high)
+        fill = theme["accent"] if self.on else theme["paper_shade"]
+        if ui.is_hot(self.name):
+            fill = mix(fill, theme["ink"], 0.1)
+        edge = theme["accent_dark"] if self.on else theme["ink_soft"]
+        draw.panel(surface, ui.pictures, box, fill, radius=high // 2, border=theme.px(1.4), edge=edge)
+        knob = high - theme.px(6)
+        x = box.right - knob - theme.px(3) if self.on else box.x + theme.px(3)
+        spot = pygame.Rect(x, box.y + theme.px(3), knob, knob)
+        draw.panel(surface, ui.pictures, spot, theme["paper"], radius=knob // 2, border=theme.px(1), edge=edge)
+        if self.on:
+            side = round(knob * 0.7)
+            surface.blit(
+                draw.mark(ui.pictures, "tick", side, theme["accent"]),
+                (spot.centerx - side // 2, spot.centery - side // 2),
+            )
+        room = pygame.Rect(
+            box.right + theme.em(0.6), self.rect.y, self.rect.right - box.right - theme.em(0.6), self.rect.height
+        )
+        ui.text.draw(surface, self.words, room, "body", theme["ink"], middle=True)
+
+
+class _Option(Button):
+    """One of several: as wide unchosen as chosen with its tick, so that nothing moves under the pointer."""
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """The size that it has when it is chosen."""
+        chosen, sign = self.chosen, self.sign
+        self.chosen, self.sign = True, "tick"
+        try:
+            return super().want(ui, width)
+        finally:
+            self.chosen, self.sign = chosen, sign
+
+
+class Choice(Widget):
+    """One of several, side by side and wrapping. `options` are (value, words); left and right also choose."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        choose: Callable[[object], None],
+        *,
+        label: str = "",
+        hints: Mapping[object, str] | None = None,
+        barred: Mapping[object, Sequence[Why]] | None = None,
+        grow: int = 0,
+    ) -> None:
+        super().__init__()
+        self.name, self.options, self.value, self.choose, self.grow = name, options, value, choose, grow
+        self.buttons = [
+            _Option(
+                f"{name}={option}",
+                words,
+                self._act(option),
+                chosen=option == value,
+                sign="tick" if option == value else "",
+                label=f"{label}: {words}" if label else words,
+                hint=(hints or {}).get(option, ""),
+                enabled=option not in (barred or {}),
+                why=(barred or {}).get(option, ()),
+                pad=0.34,
+            )
+            for option, words in options
+        ]
+
+    def _act(self, option: object) -> Callable[[], None]:
+        return lambda: self.choose(option)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        return self._row().want(ui, width)
+
+    def _row(self) -> Widget:
+        return Row(*self.buttons, gap=0.35)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._row().place(ui, rect)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        for button in self.buttons:
+            button.draw(ui, surface)
+
+
+class Slider(Widget):
+    """A value between two bounds in steps; drag it, or use the arrows, Home and End."""
+
+    grow = 1
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: int,
+        low: int,
+        high: int,
+        step: int,
+        change: Callable[[int], None],
+        *,
+        shown: Callable[[int], str] = str,
+        least: float = 10,
+        tone: str = "ink",
+    ) -> None:
+        super().__init__()
+        self.name, self.label, self.value, self.low, self.high = name, label, value, low, high
+        self.step, self.change, self.shown, self.least, self.tone = step, change, shown, least, tone
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        return min(width, ui.theme.em(self.least)), round(ui.text.height("body") * 1.5)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        wide = max(ui.text.size(self.shown(v), "body", bold=True)[0] for v in (self.low, self.value, self.high))
+        knob = round(ui.text.height("body") * 0.9)
+        self._track = pygame.Rect(
+            rect.x + knob // 2, rect.y, rect.width - wide - knob - ui.theme.em(0.6), rect.height
+        )
+        if self._track.width < 3 * knob:
+            ui.over(f"slider {self.label!r} in {rect.size}")
+        ui.add(
+            Target(
+                self.name,
+                self.rect,
+                f"{self.label}: {self.shown(self.value)}",
+                "slider",
+                steer=self._steer,
+                drag=lambda drag: self._to(drag.pos[0]),
+                press=lambda pos: self._to(pos[0]),
+                radius=ui.theme.px(8),
+            )
+        )
+
+    def _set(self, value: int) -> bool:
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.value = value
+            self.change(value)
+        return True
+
+    def _to(self, x: int) -> None:
+        share = (x - self._track.x) / max(1, self._track.width)
+        raw = self.low + max(0.0, min(1.0, share)) * (self.high - self.low)
+        self._set(self.low + round((raw - self.low) / self.step) * self.step)
+
+    def _steer(self, given: PlayerInput) -> bool:
+        moves = {
+            InputAction.LEFT: self.value - self.step,
+            InputAction.RIGHT: self.value + self.step,
+            InputAction.FIRST: self.low,
+            InputAction.LAST: self.high,
+        }
+        return given.do in moves and self._set(moves[given.do])
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        theme, track = ui.theme, self._track
+        knob = round(ui.text.height("body") * 0.9)
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        x = track.x + round(share * track.width)
+        bar = pygame.Rect(track.x, track.centery - theme.px(3), track.width, theme.px(6))
+        draw.panel(surface, ui.pictures, bar, theme["paper_line"], radius=theme.px(3))
+        done = pygame.Rect(bar.x, bar.y, max(theme.px(6), x - bar.x), bar.height)
+        draw.panel(surface, ui.pictures, done, theme["accent"], radius=theme.px(3))
+        spot = pygame.Rect(x - knob // 2, track.centery - knob // 2, knob, knob)
+        fill = theme["cream"] if ui.is_hot(self.name) else theme["paper"]
+        draw.panel(
+            surface,
+            ui.pictures,
+            spot,
+            fill,
+            radius=knob // 2,
+            border=theme.px(3),
+            edge=theme["accent"],
+            drop=theme.px(3),
+            shade=theme["shadow"],
+        )
+        words = ui.text.label(self.shown(self.value), "body", theme[self.tone], bold=True)
+        sink = ui.text.sink(ui.text.font("body", bold=True))
+        y = self.rect.centery - words.get_height() // 2 + sink
+        surface.blit(words, (self.rect.right - words.get_width(), y))

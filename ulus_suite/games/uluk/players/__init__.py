@@ -1,0 +1,1 @@
+"""Uluk: computer players, evaluators, search kernels, puzzles."""

@@ -1,0 +1,1 @@
+"""Uluk: what may be done and what comes of it."""

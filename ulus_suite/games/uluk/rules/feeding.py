@@ -1,0 +1,226 @@
+"""Chapter 8, the Feeding phase: tribers eat; who fed all may breed, celebrate and treat; the rest perishes."""
+
+from __future__ import annotations
+
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Value
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.uluk.rules import events as ev
+from ulus_suite.games.uluk.rules.actions import Breed, Celebrate, Feed, Relish
+from ulus_suite.games.uluk.rules.records import Good
+from ulus_suite.games.uluk.rules.state import (
+    Feeding,
+    State,
+    replace,
+    with_frame,
+    with_goods,
+    with_points,
+    with_seat,
+)
+from ulus_suite.games.uluk.rules.tables import GameData
+
+
+def larder(charts: GameData, state: State, seat: int) -> list[int]:
+    """Numbers of the foods of which a seat has some, in the order of the tribe board (uluk/2.9, uluk/8.3)."""
+    goods = state.seats[seat].goods
+    return [number for number in charts.foods if goods[number]]
+
+
+def have_reason(charts: GameData, state: State, seat: int, id: str, count: int, clause: str) -> Reason:
+    """The seat has so many pieces of a good, and names at least one."""
+    if count < 1:
+        return Reason(clause, False, "have.some", {"good": id}, (id,))
+    number = charts.good_no.get(id)
+    have = 0 if number is None else state.seats[seat].goods[number]
+    return Reason(clause, count <= have, "have", {"good": id, "have": have, "count": count}, (id,))
+
+
+def marked_reason(charts: GameData, id: str, clause: str, key: str, good: bool) -> Reason:
+    """The good bears the mark that is wanted."""
+    return Reason(clause, good, key, {"good": id}, (id,))
+
+
+def _is_food(found: Good | None) -> bool:
+    return found is not None and found.is_food
+
+
+def fed_reason(frame: Feeding) -> Reason:
+    """Breeding, celebrating and extra treats wait until every triber has eaten (uluk/8.5)."""
+    return Reason("uluk/8.5", frame.hungry == 0, "feeding.all_fed", {"hungry": frame.hungry})
+
+
+def feed_reasons(charts: GameData, state: State, frame: Feeding, action: Feed) -> list[Reason]:
+    """Food, one piece for each hungry triber (uluk/8.1 to 8.3)."""
+    args: dict[str, Value] = {"count": action.count, "hungry": frame.hungry}
+    return [
+        Reason("uluk/8.1", 1 <= action.count <= frame.hungry, "feeding.hungry", args),
+        marked_reason(charts, action.food, "uluk/8.3", "feeding.is_food", _is_food(charts.good(action.food))),
+        have_reason(charts, state, frame.seat, action.food, action.count, "uluk/8.1"),
+    ]
+
+
+def breed_reasons(charts: GameData, state: State, frame: Feeding, action: Breed) -> list[Reason]:
+    """Two pieces of any food for a triber out of the pool (uluk/8.6, uluk/8.7)."""
+    pool = state.seats[frame.seat].pool
+    one, other = charts.good_no.get(action.one, -1), charts.good_no.get(action.other, -1)
+    twice = 2 if action.one == action.other else 1
+    return [
+        fed_reason(frame),
+        Reason("uluk/8.7", pool > 0, "breed.pool", {"pawns": charts.numbers.pawns}),
+        marked_reason(charts, action.one, "uluk/8.6", "feeding.is_food", _is_food(charts.good(action.one))),
+        marked_reason(charts, action.other, "uluk/8.6", "feeding.is_food", _is_food(charts.good(action.other))),
+        have_reason(charts, state, frame.seat, action.one, twice, "uluk/8.6"),
+        have_reason(charts, state, frame.seat, action.other, twice, "uluk/8.6"),
+        Reason("uluk/8.6", one <= other, "breed.order"),
+    ]
+
+
+def celebrate_reasons(charts: GameData, state: State, frame: Feeding, action: Celebrate) -> list[Reason]:
+    """One food, or Poison in its stead, and a holiday substance, once a season (uluk/8.9 to 8.11).
+
+    Both are spent at once: a piece that were food and holiday substance in one would have to be there twice.
+    """
+    pieces = 2 if action.food == action.candle else 1
+    food, candle = charts.good(action.food), charts.good(action.candle)
+    fits = _is_food(food) or (food is not None and "poison" in food.symbols)
+    lit = candle is not None and "candle" in candle.symbols
+    return [
+        fed_reason(frame),
+        Reason("uluk/8.11", not frame.celebrated, "celebrate.once"),
+        marked_reason(charts, action.food, "uluk/8.10", "celebrate.food", fits),
+        have_reason(charts, state, frame.seat, action.food, pieces, "uluk/8.9"),
+        marked_reason(charts, action.candle, "uluk/8.9", "celebrate.candle", lit),
+        have_reason(charts, state, frame.seat, action.candle, pieces, "uluk/8.9"),
+    ]
+
+
+def relish_reasons(charts: GameData, state: State, frame: Feeding, action: Relish) -> list[Reason]:
+    """Any extra quantity of a treat (uluk/8.13)."""
+    good = charts.good(action.treat)
+    treat = good is not None and "treat" in good.symbols
+    return [
+        fed_reason(frame),
+        marked_reason(charts, action.treat, "uluk/8.13", "relish.treat", treat),
+        have_reason(charts, state, frame.seat, action.treat, action.count, "uluk/8.13"),
+    ]
+
+
+def treat_points(charts: GameData, number: int, count: int) -> int:
+    """Happiness for so many pieces of a good if it is a treat (uluk/8.12)."""
+    return charts.numbers.treat * count if "treat" in charts.goods[number].symbols else 0
+
+
+def feed(charts: GameData, state: State, food: str, count: int, told: list[Event]) -> State:
+    """Tribers eat (uluk/8.1); treats please (uluk/8.12)."""
+    frame = state.top
+    assert isinstance(frame, Feeding)
+    number = charts.good_no[food]
+    points = treat_points(charts, number, count)
+    told.append(ev.Ate(clause="uluk/8.1", seat=frame.seat, food=food, count=count, points=points))
+    state = with_points(with_goods(state, frame.seat, (number, -count)), frame.seat, points)
+    return with_frame(state, replace(frame, hungry=frame.hungry - count))
+
+
+def feed_without_choice(charts: GameData, state: State, told: list[Event]) -> State:
+    """Food that must be eaten and leaves nothing to choose is eaten (uluk/8.2)."""
+    while True:
+        frame = state.top
+        assert isinstance(frame, Feeding)
+        foods = larder(charts, state, frame.seat)
+        goods = state.seats[frame.seat].goods
+        total = sum(goods[n] for n in foods)
+        if not frame.hungry or not total or (total > frame.hungry and len(foods) > 1):
+            return state
+        number = foods[0]
+        state = feed(charts, state, charts.goods[number].id, min(frame.hungry, goods[number]), told)
+
+
+def settle_meal(charts: GameData, state: State, told: list[Event]) -> State:
+    """Hunger for the unfed (uluk/8.4), Happiness when all are fed (uluk/8.5); hunger stays for those with none."""
+    frame = state.top
+    assert isinstance(frame, Feeding)
+    seat = frame.seat
+    if frame.hungry:
+        told.append(ev.WentHungry(clause="uluk/8.4", seat=seat, count=frame.hungry))
+        return with_seat(state, seat, hunger=state.seats[seat].hunger + frame.hungry)
+    points = charts.numbers.all_fed
+    told.append(ev.AllFed(clause="uluk/8.5", seat=seat, points=points))
+    return with_points(state, seat, points)
+
+
+def breed(charts: GameData, state: State, action: Breed, told: list[Event]) -> State:
+    """A new triber comes home; it works from next season on (uluk/8.6, uluk/8.8)."""
+    seat, one = action.seat, state.seats[action.seat]
+    told.append(ev.Born(clause="uluk/8.6", seat=seat, one=action.one, other=action.other))
+    state = with_goods(state, seat, (charts.good_no[action.one], -1), (charts.good_no[action.other], -1))
+    return with_seat(state, seat, pool=one.pool - 1, home=one.home + 1)
+
+
+def celebrate(charts: GameData, state: State, action: Celebrate, told: list[Event]) -> State:
+    """Six Happiness, three with Poison, one more with a treat (uluk/8.9, 8.10, 8.12)."""
+    frame = state.top
+    assert isinstance(frame, Feeding)
+    food, candle = charts.good_no[action.food], charts.good_no[action.candle]
+    poison = food == charts.poison
+    points = charts.numbers.poison_celebration if poison else charts.numbers.celebration
+    points += treat_points(charts, food, 1)
+    clause = "uluk/8.10" if poison else "uluk/8.9"
+    told.append(
+        ev.Celebrated(clause=clause, seat=frame.seat, food=action.food, candle=action.candle, points=points)
+    )
+    state = with_points(with_goods(state, frame.seat, (food, -1), (candle, -1)), frame.seat, points)
+    return with_frame(state, replace(frame, celebrated=True))
+
+
+def relish(charts: GameData, state: State, action: Relish, told: list[Event]) -> State:
+    """Extra treats, a Happiness each (uluk/8.13)."""
+    number = charts.good_no[action.treat]
+    points = treat_points(charts, number, action.count)
+    told.append(
+        ev.Relished(clause="uluk/8.13", seat=action.seat, treat=action.treat, count=action.count, points=points)
+    )
+    return with_points(with_goods(state, action.seat, (number, -action.count)), action.seat, points)
+
+
+def extras(charts: GameData, state: State, frame: Feeding) -> list[Breed | Celebrate | Relish]:
+    """What a seat that fed all may still do, in the order of the rulebook."""
+    seat = frame.seat
+    found: list[Breed | Celebrate | Relish] = []
+    foods = [charts.goods[n].id for n in larder(charts, state, seat)]
+    goods = state.seats[seat].goods
+    tried: list[Breed | Celebrate | Relish] = [
+        Breed(seat, one, other) for i, one in enumerate(foods) for other in foods[i:]
+    ]
+    candles = [charts.goods[n].id for n in charts.candles if goods[n]]
+    feasted = [*foods, charts.goods[charts.poison].id] if goods[charts.poison] else foods
+    tried += [Celebrate(seat, food, candle) for food in feasted for candle in candles]
+    for id in foods:
+        number = charts.good_no[id]
+        if "treat" in charts.goods[number].symbols:
+            tried += [Relish(seat, id, count) for count in range(goods[number], 0, -1)]
+    for action in tried:
+        if all(r.met for r in extra_reasons(charts, state, frame, action)):
+            found.append(action)
+    return found
+
+
+def extra_reasons(
+    charts: GameData, state: State, frame: Feeding, action: Breed | Celebrate | Relish
+) -> list[Reason]:
+    """Conditions of one of the three extras."""
+    if isinstance(action, Breed):
+        return breed_reasons(charts, state, frame, action)
+    if isinstance(action, Celebrate):
+        return celebrate_reasons(charts, state, frame, action)
+    return relish_reasons(charts, state, frame, action)
+
+
+def perish(charts: GameData, state: State, told: list[Event]) -> State:
+    """Every piece on a space with a sandglass goes back to the pool (uluk/8.14)."""
+    for seat in state.order:
+        for number in charts.perishable:
+            count = state.seats[seat].goods[number]
+            if count:
+                told.append(ev.Perished(clause="uluk/8.14", seat=seat, good=charts.goods[number].id, count=count))
+                state = with_goods(state, seat, (number, -count))
+    return state

@@ -1,0 +1,297 @@
+"""How each frame is played: what is asked, what is offered, under which conditions, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from ulus_suite.core import frames
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.frames import FrozenTransition
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import cleanup, course, ending, errand, feeding, processing, setup
+from ulus_suite.games.uluk.rules import events as ev
+from ulus_suite.games.uluk.rules.state import (
+    Choosing,
+    Draw,
+    Ended,
+    Errand,
+    Feeding,
+    Leaving,
+    Processing,
+    Spiking,
+    State,
+    with_frame,
+)
+from ulus_suite.games.uluk.rules.tables import GameData
+
+Transition: TypeAlias = FrozenTransition[GameData, State]
+
+
+class Scene(frames.Scene[GameData, State, Transition]):
+    """How one kind of frame is played; ``answers`` are the kinds of action that it takes."""
+
+    answers: tuple[type[Action], ...] = ()
+
+    def kinds(self, state: State, frame: Any) -> tuple[type[Action], ...]:
+        """The same in every such frame."""
+        return self.answers
+
+
+class Drawing(Scene):
+    """Chapter 3 and what is drawn later: chance is asked, and the course of the season goes on."""
+
+    def pending(self, data: GameData, state: State, frame: Draw) -> Pending:
+        """Its question."""
+        return AwaitChance(setup.request(data, state, frame.what))
+
+    def settle(self, step: Transition, frame: Draw, result: ChanceResult) -> None:
+        """What was drawn is laid out; what comes next is asked."""
+        step.state = self._drawn(step, frame.what, result)
+
+    def _drawn(self, step: Transition, what: str, result: ChanceResult) -> State:
+        data, state, told = step.data, step.state, step.events
+        match what:
+            case "tracks":
+                return setup.raise_tracks(data, state, result, told)
+            case "deal":
+                return setup.deal(data, state, result, told)
+            case "row" if state.season:
+                state = setup.lay_row(data, state, result, told)
+                return setup.next_season(cleanup.pass_marker(state, told))
+            case "row":
+                return with_frame(setup.lay_row(data, state, result, told), Draw("first"))
+            case "first":
+                return setup.next_season(setup.choose_first(data, state, result, told))
+        return course.begin_errands(setup.reveal(data, state, result, told))
+
+
+# --- chapter 5: the Errand phase ---------------------------------------------------------------------------
+
+
+class SendingTriber(Scene):
+    """5.1: a triber walks to an area."""
+
+    answers = (act.Place,)
+
+    def pending(self, data: GameData, state: State, frame: Errand) -> Pending:
+        """Where to?"""
+        args: dict[str, Value] = {"seat": frame.seat, "home": state.seats[frame.seat].home}
+        return Decide(frame.seat, "uluk/5.1", "prompt.errand", args)
+
+    def offers(self, data: GameData, state: State, frame: Errand, seat: Seat) -> Iterable[Action]:
+        """Every area, in the order of the board."""
+        return [act.Place(seat, area) for area in data.areas]
+
+    def reasons(self, data: GameData, state: State, frame: Errand, action: act.Place) -> list[Reason]:
+        """There must be room."""
+        return errand.room_reasons(data, state, action.seat, action.to)
+
+    def act(self, step: Transition, frame: Errand, action: act.Place) -> None:
+        """It stands there, and what the area does at once is done."""
+        step.state = errand.place(step.data, step.state, action.seat, action.to, step.events)
+        _done_at_once(step)
+
+
+class TakingCard(Scene):
+    """5.10: the triber in the Workshop takes an Invention."""
+
+    answers = (act.Take,)
+
+    def pending(self, data: GameData, state: State, frame: Choosing) -> Pending:
+        """Which card?"""
+        return Decide(frame.seat, "uluk/5.10", "prompt.choosing", {"seat": frame.seat})
+
+    def offers(self, data: GameData, state: State, frame: Choosing, seat: Seat) -> Iterable[Action]:
+        """Those of which the seat has no copy."""
+        return [act.Take(seat, card) for card in errand.takeable(state, seat)]
+
+    def reasons(self, data: GameData, state: State, frame: Choosing, action: act.Take) -> list[Reason]:
+        """A card that lies in the row (uluk/5.10) and of which the seat has no copy (uluk/5.14)."""
+        card, owned = action.card, state.seats[action.seat].inventions
+        return [
+            Reason("uluk/5.10", card in state.row, "take.in_row", {"card": card}, (card,)),
+            Reason("uluk/5.14", card not in owned, "take.no_copy", {"card": card}, (card,)),
+        ]
+
+    def act(self, step: Transition, frame: Choosing, action: act.Take) -> None:
+        """It is the seat's."""
+        step.pop()
+        step.state = errand.take(step.state, action.seat, action.card, step.events)
+        _done_at_once(step)
+
+
+class PuttingPoison(Scene):
+    """6.8: Poison under the hunter just placed."""
+
+    answers = (act.Spike,)
+
+    def pending(self, data: GameData, state: State, frame: Spiking) -> Pending:
+        """Yes or no?"""
+        args: dict[str, Value] = {"seat": frame.seat, "area": f"gather.{frame.resource}"}
+        return Decide(frame.seat, "uluk/6.8", "prompt.spiking", args)
+
+    def offers(self, data: GameData, state: State, frame: Spiking, seat: Seat) -> Iterable[Action]:
+        """Both."""
+        return [act.Spike(seat, True), act.Spike(seat, False)]
+
+    def act(self, step: Transition, frame: Spiking, action: act.Spike) -> None:
+        """As said."""
+        step.pop()
+        if action.use:
+            step.state = errand.spike(step.data, step.state, frame, step.events)
+        _done_at_once(step)
+
+
+def _done_at_once(step: Transition) -> None:
+    """5.1: what a triber does at once is done: the next errand. Out of the Hut (5.19) its own scene goes on."""
+    frame = step.top
+    if isinstance(frame, Errand):
+        step.state = course.after_placing(step.data, step.state, frame.seat, step.events)
+
+
+class LeavingHut(Scene):
+    """5.19: tribers may walk from the Hut to an area and act there as if placed now."""
+
+    answers = (act.Move, act.Stay)
+
+    def pending(self, data: GameData, state: State, frame: Leaving) -> Pending:
+        """Does one leave?"""
+        return Decide(frame.seat, "uluk/5.19", "prompt.leaving", {"seat": frame.seat})
+
+    def offers(self, data: GameData, state: State, frame: Leaving, seat: Seat) -> Iterator[Action]:
+        """Every area, or staying."""
+        yield from (act.Move(seat, area) for area in data.areas)
+        yield act.Stay(seat)
+
+    def reasons(self, data: GameData, state: State, frame: Leaving, action: act.Move | act.Stay) -> list[Reason]:
+        """Somewhere else, and there must be room."""
+        if isinstance(action, act.Stay):
+            return []
+        elsewhere = Reason("uluk/5.19", action.to != "hut", "hut.elsewhere", {}, ("hut",))
+        return [elsewhere, *(errand.room_reasons(data, state, action.seat, action.to) if elsewhere.met else ())]
+
+    def act(self, step: Transition, frame: Leaving, action: act.Move | act.Stay) -> None:
+        """One walks, or all that are left stay."""
+        if isinstance(action, act.Move):
+            step.state = errand.leave(step.data, step.state, action.seat, action.to, step.events)
+            return
+        step.emit(ev.HutStayed(clause="uluk/5.19", seat=action.seat))
+        step.state = course.after_leaving(step.data, step.state, action.seat, step.events)
+
+    def go(self, step: Transition, frame: Leaving) -> bool:
+        """All have been asked."""
+        if frame.left > 0:
+            return False
+        step.state = course.after_leaving(step.data, step.state, frame.seat, step.events)
+        return True
+
+
+# --- chapters 7 and 8: Processing and Feeding --------------------------------------------------------------
+
+
+class ProcessingGoods(Scene):
+    """7.1: goods go along the arrows, one triber or card after the other."""
+
+    answers = (act.Process, act.Done)
+
+    def pending(self, data: GameData, state: State, frame: Processing) -> Pending:
+        """What is processed?"""
+        args: dict[str, Value] = {"seat": frame.seat, "tribers": sum(frame.tribers)}
+        return Decide(frame.seat, "uluk/7.1", "prompt.processing", args)
+
+    def offers(self, data: GameData, state: State, frame: Processing, seat: Seat) -> Iterator[Action]:
+        """By triber and by card; or that was all."""
+        yield from processing.candidates(data, state, frame)
+        yield act.Done(seat)
+
+    def reasons(
+        self, data: GameData, state: State, frame: Processing, action: act.Process | act.Done
+    ) -> list[Reason]:
+        """Nobody has to process."""
+        return [] if isinstance(action, act.Done) else processing.process_reasons(data, state, frame, action)
+
+    def act(self, step: Transition, frame: Processing, action: act.Process | act.Done) -> None:
+        """Processed; or 7.2: the next seat."""
+        if isinstance(action, act.Process):
+            step.state = processing.process(step.data, step.state, action, step.events)
+            return
+        step.emit(ev.ProcessingDone(clause="uluk/7.2", seat=frame.seat))
+        following = step.state.after(frame.seat)
+        step.state = course.begin_processing(step.data, step.state, following, step.events)
+
+
+class AtTheMeal(Scene):
+    """8.1: tribers are fed; then young, a celebration and treats."""
+
+    answers = (act.Feed, act.Breed, act.Celebrate, act.Relish, act.Done)
+
+    def pending(self, data: GameData, state: State, frame: Feeding) -> Pending:
+        """Who eats what? Then: what more?"""
+        if frame.hungry:
+            args: dict[str, Value] = {"seat": frame.seat, "hungry": frame.hungry}
+            return Decide(frame.seat, "uluk/8.1", "prompt.feeding", args)
+        return Decide(frame.seat, "uluk/8.6", "prompt.extras", {"seat": frame.seat})
+
+    def offers(self, data: GameData, state: State, frame: Feeding, seat: Seat) -> Iterator[Action]:
+        """Food while somebody is hungry; then what the rulebook lists, in its order."""
+        if not frame.hungry:
+            yield from feeding.extras(data, state, frame)
+            yield act.Done(seat)
+            return
+        goods = state.seats[seat].goods
+        for number in feeding.larder(data, state, seat):
+            for count in range(min(frame.hungry, goods[number]), 0, -1):
+                yield act.Feed(seat, data.goods[number].id, count)
+
+    def reasons(self, data: GameData, state: State, frame: Feeding, action: Action) -> list[Reason]:
+        """By kind; 8.2: while there is food nobody is left hungry."""
+        match action:
+            case act.Feed():
+                return feeding.feed_reasons(data, state, frame, action)
+            case act.Breed() | act.Celebrate() | act.Relish():
+                return feeding.extra_reasons(data, state, frame, action)
+            case _:
+                return [Reason("uluk/8.2", frame.hungry == 0, "feeding.must", {"hungry": frame.hungry})]
+
+    def act(self, step: Transition, frame: Feeding, action: Action) -> None:
+        """8.15: who has decided something is asked until it is done."""
+        data, told = step.data, step.events
+        if isinstance(action, act.Done):
+            step.state = course.feeding_over(data, step.state, frame.seat, told)
+            return
+        state = course.chosen(step.state)
+        match action:
+            case act.Feed():
+                state = course.go_on_feeding(data, feeding.feed(data, state, action.food, action.count, told), told)
+            case act.Breed():
+                state = feeding.breed(data, state, action, told)
+            case act.Celebrate():
+                state = feeding.celebrate(data, state, action, told)
+            case act.Relish():
+                state = feeding.relish(data, state, action, told)
+        step.state = state
+
+
+class Counted(Scene):
+    """11.6: the game is over."""
+
+    def pending(self, data: GameData, state: State, frame: Ended) -> Pending:
+        """Nothing more."""
+        return Finished(ending.outcome(data, state))
+
+
+SCENES: dict[type[Any], Scene] = {
+    Draw: Drawing(),
+    Errand: SendingTriber(),
+    Choosing: TakingCard(),
+    Spiking: PuttingPoison(),
+    Leaving: LeavingHut(),
+    Processing: ProcessingGoods(),
+    Feeding: AtTheMeal(),
+    Ended: Counted(),
+}

@@ -1,0 +1,1 @@
+"""Uluk: previews, accounts, sensible choices, a drawing in text."""

@@ -1,0 +1,42 @@
+"""The island in letters: tracks with their gatherers, monuments, the card row, then each tribe's board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ulus_suite.core.names import Value
+from ulus_suite.games.uluk.rules.view import View
+
+
+def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:
+    """What the seat sees of the table."""
+    table, charts, lines = view.table, view.charts, []
+    for clearing, track in zip(table.clearings, charts.resources, strict=True):
+        top = len(track.levels)
+        vine = "#" * clearing.level + "." * (top - clearing.level)
+        who = ", ".join(seat(s) for s in clearing.gatherers)
+        working = ", ".join(seat(s) for s in clearing.processors)
+        lines.append(f"  {name(track.id):<8} {vine:<6} {who}{' / ' + working if working else ''}".rstrip())
+    slots = [f"{'!' if s.built else ''}{name(s.token) if s.token else '?'}" for s in table.slots]
+    lines.append("  " + " | ".join(slots))
+    lines.append("  " + ", ".join(name(card) for card in table.row))
+    for number, one in enumerate(table.seats):
+        goods = [f"{n} {name(g.id)}" for g, n in zip(charts.goods, one.goods, strict=True) if n]
+        cards = [name(card) for card in one.inventions]
+        tribe = name(one.tribe) if one.tribe else ""
+        lines.append(f"  {seat(number)} ({tribe}): {one.happiness} *, {one.home} @, {one.hunger} u")
+        lines.append(f"      {', '.join([*goods, *cards]) or '-'}")
+    return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long."""
+    one, numbers = view.table.seats[seat], view.charts.numbers
+    others = [each.happiness for number, each in enumerate(view.table.seats) if number != seat]
+    return "progress", {
+        "happiness": one.happiness,
+        "most": max(others),
+        "season": view.table.season,
+        "seasons": numbers.seasons,
+        "lost": numbers.hunger * max(0, one.hunger - 1),
+    }

@@ -1,0 +1,1 @@
+"""Ulus: computer players, evaluators, search kernels, puzzles."""

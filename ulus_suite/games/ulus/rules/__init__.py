@@ -1,0 +1,1 @@
+"""Ulus: what may be done and what comes of it."""

@@ -1,0 +1,197 @@
+"""Chapter 7: help, bargained for in public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import Negotiate, Pending
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.ulus.rules import events as e
+from ulus_suite.games.ulus.rules.actions import Accept, Agree, Counter, Decline, Offer, Refuse
+from ulus_suite.games.ulus.rules.confront import promise, win_together
+from ulus_suite.games.ulus.rules.decks import gain
+from ulus_suite.games.ulus.rules.frames import Bargain, Bid, Confront
+from ulus_suite.games.ulus.rules.power import power
+from ulus_suite.games.ulus.rules.scene import Scene, Transition, reason
+from ulus_suite.games.ulus.rules.state import State, holds, without
+from ulus_suite.games.ulus.rules.tables import GameData
+
+MOST_CARDS = 6
+
+
+class Bargaining(Scene):
+    """7.5: able champions are asked clockwise; each names a price or refuses; the caller takes one or none, with
+    one counter-offer to each."""
+
+    def kinds(self, s: State, f: Bargain) -> tuple[type[Action], ...]:
+        """By whose word it is."""
+        if f.counter is not None:
+            return (Agree, Refuse)
+        return (Offer, Refuse) if f.left else (Accept, Counter, Decline)
+
+    def speaker(self, f: Bargain) -> Seat:
+        """Whose word it is."""
+        if f.counter is not None:
+            return f.counter.seat
+        return f.left[0] if f.left else f.caller
+
+    def pending(self, kit: GameData, s: State, f: Bargain) -> Pending:
+        """A price, an answer, or a choice among prices."""
+        seat = self.speaker(f)
+        prompt = "pending.answer" if f.counter else ("pending.price" if f.left else "pending.accept")
+        confront = s.frames[-2]
+        against = power(kit, s, confront.foe) if isinstance(confront, Confront) else 0
+        named = tuple(f"seat{bid.seat}" for bid in f.bids)
+        args: dict[str, Value] = {"seat": seat, "caller": f.caller, "power": against}
+        return Negotiate((seat,), named, "accepted_or_declined", True, "ulus/7.5", prompt, args)
+
+    def offers(self, kit: GameData, s: State, f: Bargain, seat: Seat) -> Iterable[Action]:
+        """Samples of prices and counter-offers; everything else in full."""
+        if f.counter is not None:
+            return [Agree(seat), Refuse(seat)]
+        if f.left:
+            return [*price_samples(kit, seat), Refuse(seat)]
+        found: list[Action] = []
+        hand = s.players[seat].hand
+        for bid in f.bids:
+            found += accepting(seat, bid, hand)
+            found += [Counter(seat, bid.seat, "goodwill"), Counter(seat, bid.seat, "promise")]
+            found += [Counter(seat, bid.seat, "cards", (card,)) for card in dict.fromkeys(hand)]
+        return [*found, Decline(seat)]
+
+    def reasons(self, kit: GameData, s: State, f: Bargain, a: Action) -> Iterator[Reason]:
+        """7.4 to 7.6."""
+        match a:
+            case Offer():
+                yield from price_reasons(kit, a, "7.4")
+            case Accept():
+                bid = next((b for b in f.bids if b.seat == a.whom), None)
+                yield reason("7.5", bid is not None, "bargain.has_price", {"whom": a.whom})
+                if bid is not None:
+                    yield from payment_reasons(s, a, bid, "7.6")
+            case Counter():
+                bid = next((b for b in f.bids if b.seat == a.whom), None)
+                yield reason("7.5", bid is not None, "bargain.has_price", {"whom": a.whom})
+                yield reason("7.5", bid is None or not bid.countered, "bargain.one_counter", {"whom": a.whom})
+                yield reason("7.4", a.form in ("goodwill", "promise", "cards"), "bargain.form")
+                yield reason("7.4", (a.form == "cards") == bool(a.cards), "bargain.cards_named")
+                yield reason("7.4", sorted_cards(a.cards), "bargain.sorted")
+                held = holds(s.players[a.seat].hand, a.cards)
+                yield reason("7.6", held, "cards.held", audience=(a.seat,))
+
+    def act(self, w: Transition, f: Bargain, a: Action) -> None:
+        """By kind."""
+        match a:
+            case Offer():
+                bid = Bid(a.seat, a.form, a.cards, a.count)
+                w.emit(price_event(bid, f.caller, "ulus/7.5"))
+                w.replace(replace(f, left=f.left[1:], bids=(*f.bids, bid)))
+            case Refuse() if f.counter is not None:
+                w.emit(e.CounterRefused(clause="ulus/7.5", seat=a.seat))
+                w.replace(replace(f, counter=None))
+            case Refuse():
+                w.emit(e.NoPrice(clause="ulus/7.5", seat=a.seat))
+                w.replace(replace(f, left=f.left[1:]))
+            case Accept():
+                bid = next(b for b in f.bids if b.seat == a.whom)
+                self._deal(w, f, Bid(bid.seat, bid.form, a.cards if bid.form == "some" else bid.cards))
+            case Counter():
+                offer = Bid(a.whom, a.form, a.cards)
+                w.emit(e.Countered(clause="ulus/7.5", seat=a.seat, to=a.whom, form=a.form, cards=a.cards))
+                bids = tuple(replace(b, countered=True) if b.seat == a.whom else b for b in f.bids)
+                w.replace(replace(f, bids=bids, counter=offer))
+            case Agree():
+                assert f.counter is not None
+                self._deal(w, f, f.counter)
+            case Decline():
+                w.emit(e.NoBargain(clause="ulus/7.5", seat=f.caller))
+                w.pop()
+
+    def _deal(self, w: Transition, f: Bargain, bid: Bid) -> None:
+        """7.6: payment there and then, and then the fight together."""
+        w.emit(e.Agreed(clause="ulus/7.5", seat=f.caller, helper=bid.seat, form=bid.form))
+        pay(w, f.caller, bid, "ulus/7.6")
+        w.pop()
+        confront = w.state.frame
+        assert isinstance(confront, Confront)
+        win_together(w, confront, bid.seat)
+
+    def go(self, w: Transition, f: Bargain) -> bool:
+        """Nobody named a price: nothing to choose from."""
+        if f.left or f.bids:
+            return False
+        w.emit(e.NoBargain(clause="ulus/7.5", seat=f.caller))
+        w.pop()
+        return True
+
+
+# --- prices, shared with trading ---------------------------------------------------------------------------
+
+
+def price_samples(kit: GameData, seat: Seat, favours: bool = True) -> list[Action]:
+    """Prices worth offering as buttons: nothing, a promise, one or two cards of the payer's choice, one named."""
+    found: list[Action] = [Offer(seat, "goodwill")]
+    if favours:
+        found.append(Offer(seat, "promise"))
+    found += [Offer(seat, "some", (), 1), Offer(seat, "some", (), 2)]
+    return found + [Offer(seat, "cards", (card,)) for card in kit.assets]
+
+
+def price_reasons(kit: GameData, a: Offer, clause: str, favours: bool = True) -> Iterator[Reason]:
+    """7.4: one form only, and it makes sense."""
+    yield reason(clause, a.form in ("goodwill", "promise", "cards", "some"), "bargain.form")
+    yield reason("18.4", favours or a.form != "promise", "bargain.no_promises")
+    yield reason(clause, (a.form == "cards") == bool(a.cards), "bargain.cards_named")
+    known = all(card in kit.assets for card in a.cards) and len(a.cards) <= MOST_CARDS
+    yield reason(clause, known, "bargain.cards_known")
+    yield reason(clause, sorted_cards(a.cards), "bargain.sorted")
+    if a.form == "some":
+        yield reason(clause, 1 <= a.count <= MOST_CARDS, "bargain.count", {"most": MOST_CARDS})
+    else:
+        yield reason(clause, a.count == 0, "bargain.no_count")
+
+
+def payment_reasons(s: State, a: Accept, bid: Bid, clause: str) -> Iterator[Reason]:
+    """7.6: what is paid is really held; what the payer may choose is chosen."""
+    hand = s.players[a.seat].hand
+    if bid.form == "some":
+        yield reason(clause, len(a.cards) == bid.count, "bargain.as_many", {"count": bid.count})
+        yield reason(clause, sorted_cards(a.cards), "bargain.sorted")
+        yield reason(clause, holds(hand, a.cards), "cards.held", audience=(a.seat,))
+        return
+    yield reason(clause, not a.cards, "bargain.nothing_to_choose")
+    if bid.cards:
+        yield reason(clause, holds(hand, bid.cards), "bargain.price_held", audience=(a.seat,))
+
+
+def accepting(seat: Seat, bid: Bid, hand: tuple[str, ...]) -> list[Action]:
+    """Every way of accepting a price."""
+    if bid.form != "some":
+        return [Accept(seat, bid.seat)]
+    return [Accept(seat, bid.seat, cards) for cards in sorted(set(combinations(hand, bid.count)))]
+
+
+def sorted_cards(cards: tuple[str, ...]) -> bool:
+    """Cards are always named in order of their ids, so that one payment has one name."""
+    return list(cards) == sorted(cards, key=str)
+
+
+def price_event(bid: Bid, to: Seat, clause: str) -> Event:
+    """The table hears the price."""
+    return e.Priced(clause=clause, seat=bid.seat, to=to, form=bid.form, cards=bid.cards, count=bid.count)
+
+
+def pay(w: Transition, payer: Seat, bid: Bid, clause: str) -> None:
+    """Cards change hands in the open, or a promise is given."""
+    if bid.form == "promise":
+        promise(w, payer, bid.seat)
+    elif bid.cards:
+        w.player(payer, hand=without(w.of(payer).hand, *bid.cards))
+        gain(w, bid.seat, bid.cards)
+        w.emit(e.CardsPaid(clause=clause, seat=payer, to=bid.seat, cards=bid.cards))

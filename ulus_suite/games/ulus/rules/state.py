@@ -1,0 +1,160 @@
+"""The whole truth about a game of Ulus, frozen."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.games.ulus.rules.frames import Frame
+
+Pile: TypeAlias = tuple[tuple[str, int], ...]
+"""Cards without an order: (id, copies) sorted by id, no copies of zero."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The options of this game (see ``spec``)."""
+
+    shagai: str = "real"
+    equality: str = "costly_victory"
+    race: str = "horse"
+    end_of_site: str = "pass"
+    contest_trade: bool = False
+    deck: str = "full"
+    monsters: str = "standard"
+    deflect_fought: bool = True
+    copies: str = "each"
+    oldest: int = 0
+    ages: str = "clockwise"
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One seat.
+
+    ``shown``: the god card lies face up; ``appeal``: ``""``, ``protection`` or ``ability``; ``turned``: the
+    champion's ability has been used; ``hand`` sorted by id; ``must_rest``: forced to rest at the next site;
+    ``stance``: ``""``, ``rest`` or ``fight`` at this site; ``fought``: had its confrontation here; ``beaten``:
+    defeated here; ``sky``: Eternal Blue Sky cards won.
+    """
+
+    god: str = ""
+    shown: bool = False
+    appeal: str = ""
+    champion: str = ""
+    turned: bool = False
+    strength: int = 10
+    hand: tuple[str, ...] = ()
+    must_rest: bool = False
+    stance: str = ""
+    fought: bool = False
+    beaten: bool = False
+    sky: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """``ages``: seats, oldest first. ``season``: 0 to 7 at the sites, 8 at Naadam, -1 before. ``top``: the
+    asset discard that lies on top. ``promises``: (debtor, holder, how many). ``sky_left``: cards not yet won.
+    ``passed``: seats that let the present moment pass. Monsters being confronted are in their frame; all other
+    cards lie in a pile or a hand."""
+
+    settings: Settings
+    ages: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    frames: tuple[Frame, ...]
+    season: int = -1
+    sites: tuple[str, ...] = ()
+    assets: Pile = ()
+    discard: Pile = ()
+    top: str = ""
+    monsters: Pile = ()
+    monster_discard: Pile = ()
+    promises: tuple[tuple[Seat, Seat, int], ...] = ()
+    sky_left: int = 3
+    passed: tuple[Seat, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def frame(self) -> Frame:
+        """What is being settled now."""
+        return self.frames[-1]
+
+
+def settings_from(options: dict[str, Value]) -> Settings:
+    """Options, already checked, as typed settings."""
+    return msgspec.convert(options, Settings)
+
+
+# --- piles -------------------------------------------------------------------------------------------------
+
+
+def pile(counts: dict[str, int]) -> Pile:
+    """A pile from counts."""
+    return tuple(sorted((card, n) for card, n in counts.items() if n))
+
+
+def size(cards: Pile) -> int:
+    """How many cards lie there."""
+    return sum(n for _, n in cards)
+
+
+def put(cards: Pile, *more: str) -> Pile:
+    """The pile with these cards added."""
+    counts = dict(cards)
+    for card in more:
+        counts[card] = counts.get(card, 0) + 1
+    return pile(counts)
+
+
+def take(cards: Pile, *gone: str) -> Pile:
+    """The pile without these cards, which lie there."""
+    counts = dict(cards)
+    for card in gone:
+        counts[card] -= 1
+    return pile(counts)
+
+
+def without(hand: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """A hand without these cards, which it holds."""
+    left = list(hand)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def holds(hand: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    """Whether the hand holds all these, copies counted."""
+    return all(hand.count(card) >= cards.count(card) for card in cards)
+
+
+# --- seats -------------------------------------------------------------------------------------------------
+
+
+def round_from(state: State, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise from ``first``."""
+    n = state.seats
+    return tuple((first + k) % n for k in range(n))
+
+
+def turn_order(state: State) -> tuple[Seat, ...]:
+    """The oldest, then clockwise (2.9)."""
+    return round_from(state, state.ages[0])
+
+
+def older_first(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """These seats by age."""
+    return tuple(s for s in state.ages if s in seats)
+
+
+def left_of(state: State, seat: Seat) -> Seat:
+    """The player on the left: the next clockwise."""
+    return (seat + 1) % state.seats
+
+
+def owed(state: State, debtor: Seat, holder: Seat) -> int:
+    """How many promises ``debtor`` owes ``holder``."""
+    return next((n for d, h, n in state.promises if (d, h) == (debtor, holder)), 0)

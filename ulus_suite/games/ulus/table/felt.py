@@ -1,0 +1,291 @@
+"""The mat: felt with an appliquéd border of horn scrolls, eight season circles, Naadam's rings in the middle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.pictures import all_of
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour, mix
+from ulus_suite.games.ulus.table import shirdeg
+from ulus_suite.games.ulus.table.ground import MAT, Camera, Ground
+
+BAND = 40.0
+"""Width of the border in millimetres."""
+
+SEASON_AT, SEASON_HIGH = 174, 74
+"""How far from the middle the words of the seasons stand and how high they are at most, in millimetres: between
+Naadam's cloth and the circles."""
+
+INK = (34, 37, 74)
+
+PALER = 120
+"""How far, of 255, the mat's felt is drawn back to its plain colour."""
+
+MATS = 2
+"""Pictures of the whole board that are kept: what is seen, and what was or will be seen."""
+
+
+def under(ui: Ui, ground: Ground) -> pygame.Surface:
+    """Everything that never moves, painted once: the rug, the mat with its border, circles, words and rings."""
+    key, size = _under_key(ui, ground), ground.rect.size
+    paint = partial(_under, ui, ground)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def under_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
+    """Paint `under` before it is needed, a part a step."""
+    paint = partial(_under, ui, ground)
+    yield from ui.pictures.ahead(
+        _under_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
+    )
+
+
+def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
+    """The same mat seen from nearer, without sites: for the contests."""
+    key, size, paint = _near_key(ui, ground, camera), ground.rect.size, partial(_near, ui, ground, camera)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def has_near(ui: Ui, ground: Ground, camera: Camera) -> bool:
+    """Whether `near` is painted."""
+    return ui.pictures.painted(_near_key(ui, ground, camera), ground.rect.size, alpha=False)
+
+
+class Sight(NamedTuple):
+    """A picture of the mat, how large a millimetre is on it and where its middle is, both in pixels."""
+
+    made: pygame.Surface
+    unit: float
+    middle: tuple[int, int]
+    palette: str
+
+    @classmethod
+    def of(cls, ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Sight:
+        """Of `near` for that camera."""
+        x, y = camera.point(0, 0)
+        return cls(made, camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y), ui.theme.palette.id)
+
+    def like(
+        self, ui: Ui, unit: float, middle: tuple[int, int], into: pygame.Surface | None = None
+    ) -> pygame.Surface:
+        """The same mat from another distance, a little blurred: shown until that picture is painted. ``into``: a
+        picture of that size that is no longer needed."""
+        size, grown = self.made.get_size(), unit / self.unit
+        made = into if into is not None and into.get_size() == size else pygame.Surface(size)
+        corner = (self.middle[0] - middle[0] / grown, self.middle[1] - middle[1] / grown)
+        source = pygame.Rect(round(corner[0]), round(corner[1]), round(size[0] / grown), round(size[1] / grown))
+        if self.made.get_rect().contains(source) and made.get_bitsize() == self.made.get_bitsize():
+            return pygame.transform.scale(self.made.subsurface(source), size, made)
+        made.fill(shirdeg.tone(ui))
+        part = source.clip(self.made.get_rect())
+        if part.width > 0 and part.height > 0:
+            there = (round(part.width * grown), round(part.height * grown))
+            at = (round((part.x - corner[0]) * grown), round((part.y - corner[1]) * grown))
+            made.blit(pygame.transform.scale(self.made.subsurface(part), there), at)
+        return made
+
+
+def near_ahead(ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
+    """Paint `near` before it is needed, a part a step."""
+    paint = partial(_near, ui, ground, camera)
+    yield from ui.pictures.ahead(
+        _near_key(ui, ground, camera), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
+    )
+
+
+def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
+    return "ulus-under", ui.theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000)
+
+
+def _near_key(ui: Ui, ground: Ground, camera: Camera) -> tuple[object, ...]:
+    scale, (x, y) = round(camera.px_per_mm * 1000), camera.point(0, 0)
+    return "ulus-near", ui.theme.palette.id, ground.rect.size, scale, x - ground.rect.x, y - ground.rect.y
+
+
+def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
+    shift = (-ground.rect.x, -ground.rect.y)
+    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
+    yield
+    shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
+    if ground.strip.height:
+        shirdeg.runner(ui, made, ground.strip.move(shift))
+    middle = (ground.centre[0] + shift[0], ground.centre[1] + shift[1])
+    yield
+    yield from _mat(ui, made, middle, ground.unit)
+    for stop in ground.stops():
+        x, y = ground.at(stop)
+        _circle(ui, made, ground, (x + shift[0], y + shift[1]), stop)
+    yield
+    side = round(260 * ground.unit)
+    disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
+    made.blit(disc, disc.get_rect(center=middle))
+    rings(made, middle, ground.unit, ui.theme.px(1))
+
+
+def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Iterator[None]:
+    unit = camera.px_per_mm
+    cloth_side, disc_side = round(190 * unit), round(260 * unit)
+    words = [f"season/{word}.svg" for word in ("summer", "autumn", "winter", "spring")]
+    for path, size in (
+        ("ulus/mat/naadam.svg", (disc_side, disc_side)),
+        ("ulus/mat/site.svg", (cloth_side, cloth_side)),
+        *((word, (cloth_side, round(104 * unit))) for word in words),
+    ):
+        ui.pictures.prefetch(path, size)
+    yield from shirdeg.paint(ui, made, made.get_rect())
+    yield
+    x, y = camera.point(0, 0)
+    middle = (x - ground.rect.x, y - ground.rect.y)
+    yield from _mat(ui, made, middle, unit)
+    cloth = ui.pictures.svg("ulus/mat/site.svg", (cloth_side, cloth_side))
+    yield
+    for k in range(8):
+        angle = math.radians(90 - 45 * k)
+        at = (middle[0] + 310 * unit * math.cos(angle), middle[1] - 310 * unit * math.sin(angle))
+        made.blit(cloth, cloth.get_rect(center=at))
+        script = ui.pictures.svg(words[k % 4], (cloth_side, round(104 * unit)))
+        made.blit(script, script.get_rect(center=at))
+    yield
+    disc = ui.pictures.svg("ulus/mat/naadam.svg", (disc_side, disc_side)).copy()
+    yield
+    veil = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(veil, (*ui.theme.game("ulus")["felt"], 120), veil.get_rect().center, disc_side // 2)
+    disc.blit(veil, (0, 0))
+    made.blit(disc, disc.get_rect(center=middle))
+    yield
+    rings(made, middle, unit, ui.theme.px(2))
+
+
+def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
+    """The rug alone."""
+    key = ("ulus-rug", ui.theme.palette.id)
+    return ui.pictures.layer(key, size, lambda made: all_of(_rug(ui, made)), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def rug_ahead(ui: Ui, size: tuple[int, int]) -> Iterator[None]:
+    """Paint `rug` before it is needed, a part a step."""
+    key = ("ulus-rug", ui.theme.palette.id)
+    yield from ui.pictures.ahead(key, size, partial(_rug, ui), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def bare(ui: Ui, ground: Ground) -> pygame.Surface:
+    """The rug without the mat, with the runner for the hand: under the race and the tales."""
+    key, size, paint = _bare_key(ui, ground), ground.rect.size, partial(_bare, ui, ground)
+    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
+
+
+def bare_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
+    """Paint `bare` before it is needed, a part a step."""
+    paint = partial(_bare, ui, ground)
+    yield from ui.pictures.ahead(
+        _bare_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
+    )
+
+
+def _rug(ui: Ui, made: pygame.Surface) -> Iterator[None]:
+    yield from shirdeg.paint(ui, made, made.get_rect())
+
+
+def _bare_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
+    return "ulus-bare", ui.theme.palette.id, ground.upper.size, ground.upper.y - ground.rect.y
+
+
+def _bare(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
+    shift = (-ground.rect.x, -ground.rect.y)
+    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
+    if ground.strip.height:
+        shirdeg.runner(ui, made, ground.strip.move(shift))
+
+
+def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
+    """The two rings that archery is judged by, at 60 and 120 mm, drawn twice as large and scaled down."""
+    half = round(120 * unit) + 4 * width + 2
+    big = pygame.Surface((4 * half, 4 * half), pygame.SRCALPHA)
+    for radius in (60, 120):
+        r = 2 * radius * unit
+        pygame.draw.circle(big, (255, 250, 236), (2 * half, 2 * half), r + 2 * width, 4 * width + 2)
+        pygame.draw.circle(big, INK, (2 * half, 2 * half), r + width, max(2, 2 * width))
+    small = pygame.transform.smoothscale(big, (2 * half, 2 * half))
+    made.blit(small, small.get_rect(center=middle))
+
+
+def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
+    """A disc of undyed felt with its shadow, and the band of scrolls round it, in parts."""
+    theme = ui.theme
+    colours = theme.game("ulus")
+    radius = MAT * unit
+    side = round(2 * radius) + 2
+    blur = theme.px(16)
+    whole = made.get_rect()
+    if side < 1.3 * max(whole.size):  # nearer than that its edge is out of sight, or nearly
+        box = pygame.Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
+        draw.cast(made, box, side // 2, blur, (0, 0, 0), 200, theme.px(5))
+    tone = mix(colours["felt"], (255, 240, 208), 0.6)
+    yield
+    disc = pygame.Surface(whole.size, pygame.SRCALPHA)
+    yield from draw.felted(disc, theme, tone, seed=31)
+    paler = [round(part * PALER / 255) for part in tone]
+    disc.fill([255 - PALER] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    disc.fill(paler, special_flags=pygame.BLEND_RGB_ADD)
+    yield
+    _cut_out(disc, middle, radius - BAND * unit)
+    yield
+    band = mix(colours["ground"], (59, 74, 150), 0.62)
+    outer, inner = radius, radius - BAND * unit
+    line = max(1.0, 2.2 * unit)
+    pygame.draw.aacircle(made, INK, middle, outer)
+    pygame.draw.aacircle(made, band, middle, outer - line)
+    pygame.draw.aacircle(made, INK, middle, inner + line)
+    made.blit(disc, (0, 0))
+    yield
+    count = 44
+    high = round(BAND * unit * 0.86)
+    tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
+    for k in range(count):
+        turn = 360 / count * k
+        angle = math.radians(90 - turn)
+        far = (outer + inner) / 2
+        at = (middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle))
+        if not whole.inflate(4 * high, 4 * high).collidepoint(at):
+            continue
+        piece = pygame.transform.rotozoom(tile, -turn, 1.0)
+        made.blit(piece, piece.get_rect(center=at))
+    yield
+    _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
+    _stitches(made, middle, 135 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
+
+
+def _cut_out(cloth: pygame.Surface, middle: tuple[int, int], radius: float) -> None:
+    """Leave of a cloth what is inside a circle; only what is in sight is ever made, however near it is seen."""
+    stamp = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+    pygame.draw.aacircle(stamp, (255, 255, 255), middle, radius)
+    cloth.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _stitches(made: pygame.Surface, middle: tuple[int, int], radius: float, tone: Colour, width: int) -> None:
+    count = max(24, round(2 * math.pi * radius / (9 * max(1, width))))
+    for k in range(count):
+        a, b = 2 * math.pi * k / count, 2 * math.pi * (k + 0.55) / count
+        points = [(middle[0] + radius * math.cos(t), middle[1] + radius * math.sin(t)) for t in (a, b)]
+        pygame.draw.line(made, tone, points[0], points[1], width)
+
+
+def _circle(ui: Ui, made: pygame.Surface, ground: Ground, at: tuple[int, int], stop: str) -> None:
+    """A season circle; its word stands upright between it and Naadam."""
+    side = ground.size(stop)
+    cloth = ui.pictures.svg("ulus/mat/site.svg", (side, side))
+    made.blit(cloth, cloth.get_rect(center=at))
+    spot = ground.board.spot(stop)
+    dx, dy = spot.at[0] - 750, spot.at[1] - 500
+    far = math.hypot(dx, dy)
+    x = ground.centre[0] - ground.rect.x + dx / far * SEASON_AT * ground.unit
+    y = ground.centre[1] - ground.rect.y + dy / far * SEASON_AT * ground.unit
+    script = ui.pictures.svg(f"season/{spot.label}.svg", (side, ground.mm(SEASON_HIGH)))
+    made.blit(script, script.get_rect(center=(round(x), round(y))))

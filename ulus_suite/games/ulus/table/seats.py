@@ -1,0 +1,240 @@
+"""The seats: champion, strength with its clip, cards, god, abilities used, promises and Sky cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from ulus_suite.app.scene.seat_row import signs
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import mix
+from ulus_suite.app.ui.widgets import Widget
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus.rules.view import Seen
+from ulus_suite.games.ulus.table import cards
+from ulus_suite.games.ulus.table.cards import Card
+from ulus_suite.games.ulus.table.host import Table
+from ulus_suite.games.ulus.table.lettering import block
+
+WHOLE_EM = 3.6
+"""Height of a plaque with its score track, in ems."""
+PLAQUES_SHARE = 0.31
+"""Plaques have one line each where whole ones would take more of the window's height than this."""
+TRACK = 40
+"""Squares of the score card; the clip stops at the last one, the number goes on."""
+
+
+FOLDED_EM = 1.75
+"""Height of a plaque with one line."""
+
+
+def portrait_side(ui: Ui, seats: int) -> int:
+    """The side of a champion's portrait in the rail of a table with so many seats, in pixels."""
+    return ui.theme.em(FOLDED_EM) - ui.theme.px(6) if folded(ui, seats) else ui.theme.em(2.5)
+
+
+def folded(ui: Ui, seats: int) -> bool:
+    """Whether height is scarce: name and things on one line, without the score track."""
+    return seats * ui.theme.em(WHOLE_EM) > PLAQUES_SHARE * ui.size[1]
+
+
+class Plaque(Widget):
+    """One seat in the rail: portrait, name, score card, and what lies in front of it."""
+
+    def __init__(self, table: Table, seat: Seat, active: bool) -> None:
+        super().__init__()
+        self.table, self.seat, self.active = table, seat, active
+
+    def _name(self, ui: Ui) -> str:
+        screen = self.table.screen
+        name = screen.words.seat(self.seat)
+        return f"{name} · {ui.say('table.computer')}" if screen.computer(self.seat) else name
+
+    def _folded(self, ui: Ui) -> bool:
+        return folded(ui, self.table.screen.seats)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """Name over a row of things and the score track; or all on one line."""
+        theme = ui.theme
+        if self._folded(ui):
+            return width, theme.em(FOLDED_EM)
+        side = portrait_side(ui, self.table.screen.seats)
+        name = ui.text.block_size(self._name(ui), width - side - theme.em(1.9), "body", bold=True)[1]
+        return width, max(side + theme.px(6), name + theme.em(1.75) + theme.px(8))
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The whole plaque may be looked at: the champion large."""
+        super().place(ui, rect)
+        table = self.table
+        if table.view is None:
+            return
+        seen = table.view.players[self.seat]
+        words = f"{table.words.seat(self.seat)}: {table.seat_words(self.seat)}"
+        name = f"seat.{self.seat}"
+        said = table.words.seat(self.seat)
+        more = list(signs(ui, table.words))
+        if seen.champion:
+            facts = cards.facts(ui, table.kit, table.words, Card("champion", seen.champion))
+            more = [f"{head}: {body}" for head, body in facts] + more
+        ui.add(Target(name, rect, said, "card", hint=words, more=more))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw the seat as everybody sees it; painted once for what there is to see."""
+        table, edge = self.table, ui.theme.px(8)
+        room = self.rect.inflate(2 * edge, 2 * edge)
+        if table.view is None or not surface.get_clip().colliderect(room):
+            return
+        seen: Seen = table.view.players[self.seat]
+        owed = tuple(
+            debtor for debtor, holder, count in table.view.owed for _ in range(count) if holder == self.seat
+        )
+        key = (
+            "ulus-plaque", self.seat, self.active, self._name(ui), seen, table.strength(self.seat),
+            table.count(self.seat), owed, self._folded(ui), table.colour(self.seat),
+            ui.theme.palette.id, ui.theme.em(10),
+        )  # fmt: skip
+        inner = pygame.Rect((edge, edge), self.rect.size)
+        made = ui.pictures.layer(key, room.size, lambda made: self._paint(ui, made, inner, seen, owed), of=key[:2])
+        surface.blit(made, room)
+
+    def _paint(
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen, owed: tuple[Seat, ...]
+    ) -> None:
+        theme, table = ui.theme, self.table
+        if self.active:
+            draw.panel(
+                surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
+                border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
+            )  # fmt: skip
+        side = min(portrait_side(ui, table.screen.seats), rect.height - theme.px(6))
+        portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
+        if seen.champion:
+            ground = mix(cards.CLOTH["champion"], (255, 255, 255), 0.25 if not seen.turned else 0.7)
+            draw.panel(
+                surface, ui.pictures, portrait, ground, radius=theme.px(6), border=theme.px(1), edge=cards.INK
+            )
+            picture = ui.pictures.svg(
+                f"ulus/champions/{seen.champion}.svg", (side - 4, side - 4), turn=90 if seen.turned else 0
+            )
+            surface.blit(picture, picture.get_rect(center=portrait.center))
+        mark = draw.seat_mark(
+            ui.pictures, theme, table.colour(self.seat), round(side * (0.42 if seen.champion else 0.7))
+        )
+        at = mark.get_rect(center=portrait.center)
+        if seen.champion:
+            at.bottomleft = portrait.x - theme.px(2), portrait.bottom + theme.px(3)
+        surface.blit(mark, at)
+        x = portrait.right + theme.em(0.45)
+        room = pygame.Rect(x, rect.y + theme.px(2), rect.right - x - theme.em(0.35), rect.height)
+        if self._folded(ui):
+            things = pygame.Rect(0, 0, room.width * 11 // 20, theme.em(1.05))
+            things.midright = (room.right, rect.centery)
+            name_room = pygame.Rect(x, rect.y, things.x - x - theme.em(0.3), rect.height)
+            self._short_name(ui, surface, name_room)
+            self._things(ui, surface, things, seen, owed)
+            return
+        name_high = ui.text.block_size(self._name(ui), room.width, "body", bold=True)[1]
+        ui.text.draw(surface, self._name(ui), room, "body", theme["ink"], bold=self.active)
+        self._things(ui, surface, pygame.Rect(x, room.y + name_high, room.width, theme.em(1.05)), seen, owed)
+        track = pygame.Rect(x, rect.bottom - theme.em(0.5) - theme.px(4), room.width, theme.em(0.42))
+        self._track(ui, surface, track)
+
+    def _short_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The name on one line, or smaller, whole at any rate; a sign for a seat that a computer plays."""
+        screen, theme = self.table.screen, ui.theme
+        wide = room.width
+        if screen.computer(self.seat):
+            sign = draw.mark(ui.pictures, "machine", round(room.height * 0.4), theme["ink_soft"])
+            surface.blit(sign, sign.get_rect(midright=room.midright))
+            wide -= sign.get_width() + theme.px(4)
+        name = screen.words.seat(self.seat)
+        if ui.text.size(name, "body", bold=self.active)[0] <= wide:
+            ui.text.draw(surface, name, room, "body", theme["ink"], bold=self.active, middle=True)
+            return
+        room = pygame.Rect(room.topleft, (wide, room.height))
+        block(ui, surface, name, room, theme["ink"], theme.font_px("body"), bold=self.active, align="left")
+
+    def _track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
+        theme = ui.theme
+        strength = self.table.strength(self.seat)
+        draw.panel(
+            surface,
+            ui.pictures,
+            rect,
+            theme["paper"],
+            radius=rect.height // 2,
+            border=1,
+            edge=theme["ink_soft"],
+        )
+        for n in range(5, TRACK, 5):
+            x = rect.x + rect.width * n // TRACK
+            tall = rect.height if n == 10 else rect.height // 2
+            surface.fill(theme["ink_soft"], (x, rect.bottom - tall, theme.px(1.6 if n == 10 else 1), tall))
+        at = rect.x + round(rect.width * min(TRACK, strength) / TRACK)
+        done = pygame.Rect(rect.x + 2, rect.y + 2, max(2, at - rect.x - 3), rect.height - 4)
+        draw.panel(
+            surface,
+            ui.pictures,
+            done,
+            theme.seat_colour(self.table.colour(self.seat)),
+            radius=done.height // 2,
+            alpha=190,
+        )
+        clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
+        clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
+        draw.panel(
+            surface, ui.pictures, clip, theme["brass"], radius=clip.width // 2, border=theme.px(1),
+            edge=theme["brass_dark"], drop=theme.px(2),
+        )  # fmt: skip
+
+    def _things(
+        self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen, owed: tuple[Seat, ...]
+    ) -> None:
+        """Strength in figures and the stance, cards, god, Sky cards, promises owed to this seat: in groups, with
+        less room between them where they would not fit."""
+        high = rect.height
+        wide = round(high / cards.SHAPE)
+        strength = ui.text.label(str(self.table.strength(self.seat)), "small", ui.theme["ink"], bold=True)
+        held = ui.text.label(str(self.table.count(self.seat)), "small", ui.theme["ink"], bold=True)
+        groups = [[strength], [ui.pictures.svg("ulus/backs/asset.svg", (wide, high)), held]]
+        if seen.stance:
+            sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
+            groups[0].append(ui.pictures.svg(sign, (high, high)))
+        god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
+        groups.append([ui.pictures.svg(god, (high, high) if seen.god else (wide, high))])
+        groups.append([ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high))] * seen.sky)
+        groups.append([token(ui, self.table.colour(debtor), high) for debtor in owed])
+        groups = [group for group in groups if group]
+        within = ui.theme.em(0.16)
+        solid = sum(made.get_width() + within for group in groups for made in group)
+        between = max(0, min(ui.theme.em(0.62), (rect.width - solid) // max(1, len(groups) - 1)))
+        x = rect.x
+        for group in groups:
+            for made in group:
+                if x + made.get_width() > rect.right:
+                    return
+                surface.blit(made, (x, rect.centery - made.get_height() // 2))
+                x += made.get_width() + within
+            x += between
+
+
+def token(ui: Ui, colour: int, side: int) -> pygame.Surface:
+    """A promise as a token: a horn ring round the mark of the seat that owes it, given by its colour."""
+
+    def paint(made: pygame.Surface) -> None:
+        whole = made.get_rect()
+        draw.panel(
+            made,
+            ui.pictures,
+            whole,
+            (240, 214, 150),
+            radius=side // 2,
+            border=max(1, side // 12),
+            edge=cards.INK,
+        )
+        mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.56))
+        made.blit(mark, mark.get_rect(center=whole.center))
+
+    return ui.pictures.layer(("ulus-token", colour, ui.theme.palette.id), (side, side), paint)

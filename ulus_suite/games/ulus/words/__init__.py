@@ -1,0 +1,1 @@
+"""Ulus: previews, accounts, sensible choices, a drawing in text."""

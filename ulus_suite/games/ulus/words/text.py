@@ -1,0 +1,43 @@
+"""The mat in letters: the journey with the caravan, then a line for each seat, then one's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ulus_suite.core.names import Value
+from ulus_suite.games.ulus.rules.view import View
+
+SKY = 20
+"""Points of an Eternal Blue Sky card (11.2), which no view carries."""
+
+
+def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:
+    """What the seat sees of the table."""
+    stops = [f"{'>' if n == view.season else ' '} {n + 1} {name(site.id)}" for n, site in enumerate(view.journey)]
+    lines = ["  " + stop for stop in stops]
+    for number, seen in enumerate(view.players):
+        parts = [
+            f"{seat(number):<16}",
+            f"{seen.strength:>3}",
+            f"{name(seen.champion) if seen.champion else '':<24}",
+        ]
+        parts += [f"[{seen.cards}]", name(seen.god) if seen.god else "?", "*" * seen.sky]
+        lines.append("  " + " ".join(parts).rstrip())
+    if view.hand:
+        lines.append("  " + ", ".join(f"{name(card)} ({view.values.get(card, 0)})" for card in view.hand))
+    if view.god:
+        lines.append(f"  {name(view.god)}")
+    return "\n".join(lines)
+
+
+def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
+    """How far a seat has come towards what wins, as a message and its bindings: one line, all game long. Strength
+    is points as well; what a hand is worth is told to its owner alone."""
+    seen = view.players[seat]
+    left = max(0, len(view.journey) - view.season)
+    told: dict[str, Value] = {"strength": seen.strength, "sky": SKY * seen.sky, "left": left}
+    key = "progress" if 0 <= view.season < len(view.journey) else "progress.naadam"
+    if view.seat != seat or not view.values:
+        return f"{key}.open", told | {"cards": seen.cards}
+    cards = sum(view.values.get(card, 0) for card in view.hand)
+    return key, told | {"cards": cards, "total": cards + seen.strength + SKY * seen.sky}

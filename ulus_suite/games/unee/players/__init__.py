@@ -1,0 +1,1 @@
+"""Ünee Tugalluulax: computer players, evaluators, search kernels, puzzles."""

@@ -1,0 +1,1 @@
+"""Ünee Tugalluulax: what may be done and what comes of it."""

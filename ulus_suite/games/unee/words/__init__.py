@@ -1,0 +1,1 @@
+"""Ünee Tugalluulax: previews, accounts, sensible choices, a drawing in text."""

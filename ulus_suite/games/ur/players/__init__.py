@@ -1,0 +1,1 @@
+"""UR: computer players, evaluators, search kernels, puzzles."""

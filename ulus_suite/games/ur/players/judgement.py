@@ -1,0 +1,124 @@
+"""How good a position is: the chance of winning, before the roll, from features that every layout has.
+
+Each side is described by counts that need no coordinates: forts held and how exposed they are, Ishtar, the two
+dominations, how near spare pieces are to the forts still missing. Two rows of weights, for the side about to roll
+and for the other, were fitted to the results of the program's own games (see ``tests/games/ur/README.md``) and
+stand in ``weights.py``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from ulus_suite.games.ur.players.weights import MOVER, OTHER, TEMPO
+from ulus_suite.games.ur.rules.kernel import Kernel
+
+FEATURES = (
+    "pieces", "one fort", "two forts", "three forts", "ishtar", "forts behind ishtar", "heaven", "earth",
+    "entrance", "royal", "bridge", "in heaven", "fort in reach of 1", "fort in reach of 2", "ishtar in reach of 1",
+    "takes fort with 1", "takes fort with 2", "missing fort 3 away", "missing fort 4 away", "missing fort far",
+    "last fort with 1", "last fort with 2",
+)  # fmt: skip
+"""Names of the features, in the order of the weights."""
+
+
+KNOWN = 100_000
+"""Positions whose value a judge remembers, some 15 MB; beyond them it begins anew."""
+
+
+class Judge:
+    """Judges the positions of one layout. Remembers what it has judged."""
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        mover: tuple[float, ...] = MOVER,
+        other: tuple[float, ...] = OTHER,
+        tempo: float = TEMPO,
+    ) -> None:
+        self.kernel, self.mover, self.other, self.tempo = kernel, mover, other, tempo
+        layout = kernel.layout
+        self.royal = layout.mask("royal")
+        self.bridge = sum(1 << i for i, s in enumerate(layout.sections) if s == "bridge")
+        self.heaven = sum(1 << i for i, s in enumerate(layout.sections) if s == "heaven") & ~kernel.forts
+        self.forts = tuple(1 << i for i, kind in enumerate(layout.kinds) if kind == "fort")
+        self.rings = {bit: _rings(layout.near, bit) for bit in (*self.forts, kernel.ishtar)}
+        self._known: dict[int, float] = {}
+
+    def value(self, own: int, other: int) -> float:
+        """Expected result for the side ``own`` that is about to roll: 1 a sure win, -1 a sure loss."""
+        key = own | other << 20
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > KNOWN:
+                self._known.clear()
+            known = self._known[key] = self.weigh(own, other)
+        return known
+
+    def weigh(self, own: int, other: int) -> float:
+        """The same, worked out anew."""
+        score = self.tempo
+        for weight, feature in zip(self.mover, self.features(own, other), strict=True):
+            if feature:
+                score += weight * feature
+        for weight, feature in zip(self.other, self.features(other, own), strict=True):
+            if feature:
+                score -= weight * feature
+        return 2.0 / (1.0 + exp(-score)) - 1.0
+
+    def features(self, own: int, other: int) -> list[int]:
+        """The counts of one side, in the order of :data:`FEATURES`."""
+        kernel = self.kernel
+        forts = own & kernel.forts
+        count = forts.bit_count()
+        ishtar = 1 if own & kernel.ishtar else 0
+        spare = own & ~kernel.forts
+        barred = other & kernel.ishtar and other & kernel.forts
+        takes = [0, 0, 0, 0, 0]
+        reach_1 = reach_2 = 0
+        for fort in self.forts:
+            rings = self.rings[fort]
+            if fort & own:
+                if not ishtar:
+                    if other & rings[0]:
+                        reach_1 += 1
+                    elif other & rings[1]:
+                        reach_2 += 1
+            elif fort & other and barred:
+                takes[4] += 1
+            else:
+                for distance, ring in enumerate(rings):
+                    if spare & ring:
+                        takes[distance] += 1
+                        break
+                else:
+                    takes[4] += 1
+        last = count == 3
+        heaven, earth = kernel.heaven_forts, kernel.earth_forts
+        return [
+            own.bit_count(), count == 1, count == 2, last, ishtar, ishtar * count,
+            own & heaven == heaven, own & earth == earth,
+            1 if own & kernel.entrance else 0, (own & self.royal).bit_count(), (own & self.bridge).bit_count(),
+            (own & self.heaven).bit_count(), reach_1, reach_2,
+            1 if ishtar and other & self.rings[kernel.ishtar][0] else 0, *takes,
+            last and takes[0] > 0, last and takes[1] > 0,
+        ]  # fmt: skip
+
+
+def _rings(near: tuple[tuple[int, ...], ...], centre: int) -> tuple[int, int, int, int]:
+    """The tiles at 1, 2, 3 and 4 steps from a tile, as bits."""
+    seen, edge, found = centre, {centre.bit_length() - 1}, []
+    for _ in range(4):
+        edge = {n for i in edge for n in near[i]}
+        ring = sum(1 << i for i in edge) & ~seen
+        seen |= ring
+        edge = {i for i in edge if ring >> i & 1}
+        found.append(ring)
+    return found[0], found[1], found[2], found[3]
+
+
+@lru_cache(maxsize=4)
+def judge_of(kernel: Kernel) -> Judge:
+    """The judge of a kernel, made once; the latest four sets of options are kept, 60 MB at most together."""
+    return Judge(kernel)

@@ -1,0 +1,1 @@
+"""UR: what may be done and what comes of it."""

@@ -1,0 +1,155 @@
+"""Chapters 5, 6, 8 and 9 for a moving piece: every condition in rulebook order, then what follows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Value
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.ur.rules.events import Defeated, Moved
+from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel
+from ulus_suite.games.ur.rules.state import Held, State
+
+MOST = 3
+"""No piece ever goes further than this (clause 9.7)."""
+
+WALKED = ("ur/6.1", "ur/6.2", "ur/9.7")
+"""The clause by which a piece walks one tile, two, three."""
+
+
+class Walked(NamedTuple):
+    """A path that follows the board: bits in order, and what stands on them at the beginning."""
+
+    bits: tuple[int, ...]
+    own: int
+    other: int
+
+
+# --- may I? -------------------------------------------------------------------------------------------
+
+
+def reasons(state: State, kernel: Kernel, seat: int, path: object) -> list[Reason]:
+    """All conditions of a move, in rulebook order, as far as the path makes sense."""
+    listed = [some_tip(state), known_path(kernel, path)]
+    if not listed[-1].met:
+        return listed
+    assert isinstance(path, tuple | list)
+    tiles = tuple(str(tile) for tile in path)
+    listed += [far_enough(state, len(tiles) - 1), follows_path(kernel, tiles), no_tile_twice(tiles)]
+    own, other = state.held[seat], state.held[1 - seat]
+    walked = Walked(tuple(kernel.layout.bit(tile) for tile in tiles), own, other)
+    listed += [own_piece(walked, tiles), another_piece(state, tiles), end_not_own(walked, tiles)]
+    listed += [hop_ends_empty(kernel, walked, tiles), not_over_others(state, walked, tiles)]
+    listed.append(not_protected(kernel, walked, tiles))
+    return listed
+
+
+def some_tip(state: State) -> Reason:
+    """5.6: with two blanks nothing moves."""
+    return Reason("ur/5.6", TIPS[ROLL_OF.get(state.dice, 5)] > 0, "move.some_tip")
+
+
+def known_path(kernel: Kernel, path: object) -> Reason:
+    """6.3, 6.4: a path of tiles of this board, at least one step long."""
+    met = (
+        isinstance(path, tuple | list)
+        and 2 <= len(path) <= 1 + len(kernel.layout.tiles)
+        and all(isinstance(tile, str) and kernel.layout.bit(tile) for tile in path)
+    )
+    return Reason("ur/6.3", met, "move.known_path")
+
+
+def far_enough(state: State, steps: int) -> Reason:
+    """6.1, 6.2, 9.7: no further than the tips allow; one tile for the second piece."""
+    roll = ROLL_OF.get(state.dice, 5)
+    most = TIPS[roll]
+    clause = "ur/6.1" if most < 2 else "ur/6.2"
+    if state.phase == "second":
+        most = 1
+    elif state.heaven and roll in (3, 4):
+        most, clause = MOST, "ur/9.7"
+    return Reason(clause, steps <= most, "move.far_enough", {"steps": steps, "most": most})
+
+
+def follows_path(kernel: Kernel, tiles: tuple[str, ...]) -> Reason:
+    """6.4: every step goes along a link of the path."""
+    layout = kernel.layout
+    at = [layout.tiles.index(tile) for tile in tiles]
+    wrong = next((i for i in range(1, len(at)) if at[i] not in layout.near[at[i - 1]]), 0)
+    shown = tiles[wrong - 1 : wrong + 1] if wrong else tiles
+    args: dict[str, Value] = {"origin": shown[0], "to_tile": shown[-1]}
+    return Reason("ur/6.4", not wrong, "move.follows_path", args, shown)
+
+
+def no_tile_twice(tiles: tuple[str, ...]) -> Reason:
+    """6.5: forward or backward, but no turning round within one move."""
+    return Reason("ur/6.5", len(set(tiles)) == len(tiles), "move.no_tile_twice")
+
+
+def own_piece(walked: Walked, tiles: tuple[str, ...]) -> Reason:
+    """6.1: the mover's own piece stands at the beginning."""
+    return Reason("ur/6.1", bool(walked.bits[0] & walked.own), "move.own_piece", {"tile": tiles[0]}, tiles[:1])
+
+
+def another_piece(state: State, tiles: tuple[str, ...]) -> Reason:
+    """6.2, 8.3: the second tip is for another piece."""
+    moved = state.step[1] if state.phase == "second" and len(state.step) == 2 else ""
+    return Reason("ur/6.2", tiles[0] != moved, "move.another_piece", {"tile": tiles[0]}, tiles[:1])
+
+
+def end_not_own(walked: Walked, tiles: tuple[str, ...]) -> Reason:
+    """6.6: never two pieces on one tile."""
+    met = not walked.bits[-1] & walked.own
+    return Reason("ur/6.6", met, "move.end_not_own", {"tile": tiles[-1]}, tiles[-1:])
+
+
+def hop_ends_empty(kernel: Kernel, walked: Walked, tiles: tuple[str, ...]) -> Reason:
+    """6.7: who hops over an own piece ends on an empty tile (hopCapture: or on another's piece)."""
+    own = walked.own & ~walked.bits[0]
+    if not any(bit & own for bit in walked.bits[1:-1]):
+        return Reason("ur/6.7", True, "move.no_hop")
+    args: dict[str, Value] = {"tile": tiles[-1]}
+    if walked.bits[-1] & walked.other and kernel.switches.hop_capture:
+        return Reason("ur/6.7", True, "move.hop_may_take", args, tiles[-1:])
+    empty = not walked.bits[-1] & (walked.other | own)
+    return Reason("ur/6.7", empty, "move.hop_ends_empty", args, tiles[-1:])
+
+
+def not_over_others(state: State, walked: Walked, tiles: tuple[str, ...]) -> Reason:
+    """6.8, 8.3: not over another's piece, unless Earth is dominated (9.8)."""
+    over = next((i for i in range(1, len(tiles) - 1) if walked.bits[i] & walked.other), 0)
+    clause = "ur/9.8" if over and state.earth else "ur/6.8"
+    met = not over or state.earth
+    key = "move.earth_dominated" if over and state.earth else "move.not_over_others"
+    return Reason(clause, met, key, {"tile": tiles[over or -1]}, (tiles[over],) if over else ())
+
+
+def not_protected(kernel: Kernel, walked: Walked, tiles: tuple[str, ...]) -> Reason:
+    """9.5, 9.6: a fort protected by Ishtar is neither taken nor passed; Ishtar herself may fall on the way."""
+    guarded = bool(walked.other & kernel.ishtar)
+    for i, bit in enumerate(walked.bits[1:], 1):
+        if guarded and bit & walked.other & kernel.forts:
+            clause = "ur/9.5" if i == len(tiles) - 1 else "ur/9.6"
+            return Reason(clause, False, "move.not_protected", {"tile": tiles[i]}, (tiles[i],))
+        guarded = guarded and bit != kernel.ishtar
+    return Reason("ur/9.5", True, "move.not_protected", {"tile": tiles[-1]})
+
+
+# --- what follows -------------------------------------------------------------------------------------
+
+
+def walk(kernel: Kernel, seat: int, held: Held, path: tuple[str, ...]) -> tuple[Held, list[Event]]:
+    """6.1, 8.1, 8.2: the piece goes, and whom it meets returns to the owner's pool."""
+    bits = [kernel.layout.bit(tile) for tile in path]
+    own, other = held[seat], held[1 - seat]
+    events: list[Event] = [
+        Moved(clause=WALKED[len(path) - 2], seat=seat, origin=path[0], to_tile=path[-1], path=path)
+    ]
+    for tile, bit in zip(path[1:], bits[1:], strict=True):
+        if other & bit:
+            other ^= bit
+            clause = "ur/8.1" if tile == path[-1] else "ur/9.8"
+            events.append(Defeated(clause=clause, seat=seat, owner=1 - seat, tile=tile))
+    own ^= bits[0] | bits[-1]
+    return ((own, other) if seat == 0 else (other, own)), events

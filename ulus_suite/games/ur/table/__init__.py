@@ -1,0 +1,490 @@
+"""The table of UR: shell, lapis and carnelian in bitumen, drawn from whichever layout is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from ulus_suite.app.scene.art import Painters
+from ulus_suite.app.scene.art import words as lettered
+from ulus_suite.app.scene.kit import BoardTable, Journey, Piece, Way
+from ulus_suite.app.scene.kit.marks import coordinates
+from ulus_suite.app.scene.kit.pieces import ROOM
+from ulus_suite.app.scene.kit.table import FAR_MS, RESERVE, STEP_MS, Standing, after
+from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Fly, Node, Place, Put, Scene, Throw
+from ulus_suite.app.scene.stage import Context
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.core.actions import Action
+from ulus_suite.core.board import Board
+from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ur.players.bot import by_eye
+from ulus_suite.games.ur.rules.actions import Finish, Move, Roll, Spawn
+from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Moved, Passed, Rolled, Spawned
+from ulus_suite.games.ur.rules.kernel import PAIR, ROLL_OF
+from ulus_suite.games.ur.rules.state import View
+from ulus_suite.games.ur.table import inlay, marks
+from ulus_suite.games.ur.table.choosing import Choosing
+from ulus_suite.games.ur.table.inlay import MARGIN, POOL, RIM, SLOT, STRIP, TRAY
+
+ROLL_MS, PASS_MS = 950.0, 2200.0
+"""Milliseconds of a throw, and for reading that it moves nothing."""
+
+
+class Table(BoardTable):
+    """The kit's, with dice, a pool from which pieces are taken, and light on forts and sections."""
+
+    game, prefix, shape = "ur", "tile", "box"
+    performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates")
+    silent = (
+        "begins",
+        "perk",
+        "defeated",
+        "lost",
+        "extra_turn",
+        "declined",
+        "repeated",
+        "draw_open",
+        "claimed",
+        "won",
+    )
+    margin = (MARGIN, RIM + STRIP, MARGIN, RIM + STRIP)
+    points = True
+
+    # --- what stands where ----------------------------------------------------------------------------------
+
+    def layout(self) -> Board:
+        """The layout of this game."""
+        return marks.board_of(self.screen.view().layout.id)
+
+    def stands(self, view: View) -> Mapping[str, Piece]:
+        """Every piece on its tile."""
+        return {tile: Piece(seat) for seat in (0, 1) for tile in view.tiles(seat)}
+
+    def reserve(self, view: View) -> Mapping[Seat, int]:
+        """The pools."""
+        return {0: view.pool(0), 1: view.pool(1)}
+
+    def slot(self, seat: Seat, number: int, count: int) -> tuple[float, float]:
+        """A place in a pool, from the left."""
+        return 0.55 - RIM + SLOT * number, self._strip(seat)
+
+    def _strip(self, seat: Seat) -> float:
+        """The middle of the strip of a seat: the first below the board, the second above."""
+        return self.board.size[1] + RIM + STRIP / 2 if seat == 0 else -RIM - STRIP / 2
+
+    def _beside(self, x: float, seat: Seat, wide: float, high: float) -> At:
+        """A place in the strip of a seat."""
+        left, top, _, _ = self._room
+        return At("board", x + left, self._strip(seat) + top, wide, high)
+
+    def pool(self, seat: Seat) -> At:
+        """The hollow in which the pool lies."""
+        return self._beside(0.08 - RIM + POOL[0] / 2, seat, *POOL)
+
+    def tray(self, seat: Seat) -> At:
+        """The cloth of the dice."""
+        return self._beside(self.board.size[0] + RIM - 0.08 - TRAY[0] / 2, seat, *TRAY)
+
+    def die(self, seat: Seat, number: int) -> At:
+        """A die at rest."""
+        tray = self.tray(seat)
+        return At("board", tray.x + TRAY[0] * (0.46 * number - 0.23), tray.y, 1.12, 1.12)
+
+    # --- choosing -------------------------------------------------------------------------------------------
+
+    def ordered(self, view: View, choices: Sequence[Action]) -> Sequence[Action]:
+        """The best first, as a player takes it who looks no further: there the focus goes."""
+        return by_eye(view, choices) if view is not None and len(choices) > 1 else choices
+
+    def chooses(self, view: View, choices: Sequence[Action], actor: Seat | None) -> Choosing:
+        """The choices by piece and place."""
+        others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
+        return Choosing(choices, others)
+
+    @property
+    def choosing(self) -> Choosing:
+        """Those of now."""
+        return self.chooses(self.view, self.screen.choices, self.screen.actor)
+
+    def routes(self, view: View, choices: Sequence[Action]) -> dict[Way, Action]:
+        """Also from the pool onto a tile."""
+        found = super().routes(view, choices)
+        return found | {(RESERVE, action.tile): action for action in choices if isinstance(action, Spawn)}
+
+    def ways(self, action: Action) -> Way:
+        """Where a piece stands and where it comes to rest; of several ways there the one that defeats most."""
+        if isinstance(action, Spawn):
+            return (action.tile,)
+        if isinstance(action, Move) and self.choosing.move(action.path[0], action.path[-1]) in (None, action):
+            return (action.path[0], action.path[-1])
+        return ()
+
+    def stands_for(self, action: Action) -> Action:
+        """Of two ways to a place that defeat the same, the one that the board makes."""
+        if isinstance(action, Move) and self.choosing.by_board(action):
+            return self.choosing.move(action.path[0], action.path[-1]) or action
+        return action
+
+    def on_board(self, action: Action) -> bool:
+        """Spawns and moves; a way round that defeats others stands in the rail."""
+        return self.choosing.by_board(action)
+
+    def meant(self, seat: Seat, picked: Way, spot: str) -> Action:
+        """A move of what is picked up or stands there, or a spawn."""
+        if picked and picked[0] in self.ids:
+            return Move(seat, marks.way(self.board, picked[0], spot))
+        if spot in self.on and self.on[spot].seat == seat:
+            near = self.board.neighbours().get(spot, ())
+            return Move(seat, (spot, near[0])) if near else Move(seat, (spot,))
+        return Spawn(seat, spot)
+
+    def label(self, spot: str) -> str:
+        """A tile in words: its name, its kind, who stands there."""
+        words, piece = self.screen.words, self.on.get(spot)
+        what = words.text(f"kind.{self.board.spot(spot).kind}")
+        who = words.text("table.piece", {"seat": piece.seat}) if piece else words.text("table.empty")
+        return f"{words.text('table.tile', {'tile': spot, 'what': what})}: {who}"
+
+    def explained(self, spot: str) -> str:
+        """The same, and what the kind of tile is good for."""
+        kind = self.board.spot(spot).kind
+        return self.label(spot) + ("." if kind == "plain" else f". {self.screen.words.text(f'kind.{kind}.hint')}")
+
+    def ours(self, spot: str) -> bool:
+        """Which kind of tile lies where is ours; a plain tile says nothing of it."""
+        return self.board.house and self.board.spot(spot).kind != "plain"
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """While a roll is awaited, Enter on the board throws."""
+        target = ui.focus.target
+        pressed = given.do is InputAction.ACCEPT and given.down and not given.repeat and given.device != "mouse"
+        if pressed and self.screen.may_throw and (target is None or not target.enabled):
+            self.screen.throw(ui)
+            return True
+        return super().take(ui, given)
+
+    def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
+        """A person throws the dice; whoever has just pressed for an extra turn need not press again."""
+        return request.kind == "roll" and next(self.screen.past(shown=False)).kind != "roll"
+
+    # --- the scene --------------------------------------------------------------------------------------------
+
+    def arts(self) -> Painters:
+        """Inlay, pieces, dice, light."""
+        return {**super().arts(), **inlay.PAINTERS, **marks.PAINTERS}
+
+    def ground_art(self, context: Context) -> Art:
+        """Slab, plaques, trays."""
+        return ("slab", self.board.id)
+
+    def piece_art(self, piece: Piece, context: Context) -> Art:
+        """Shell or bitumen."""
+        return ("stone", piece.seat, context.colours[piece.seat])
+
+    def past(self) -> tuple[Event, ...]:
+        """In the other's tray lie the faces of their last throw."""
+        return tuple(event for moment in self.screen.past() for event in reversed(moment.events))
+
+    def scene(self, view: View, context: Context) -> Scene:
+        """On a mat; the focus where such a player would begin, or on the rail's entry where that leaves a tip."""
+        scene = super().scene(view, context)
+        mat = Node(id="mat", place=At("", 0.5, 0.5, 1.0, 1.0), art=("mat",), z=GROUND - 1)
+        return replace(scene, nodes=(mat, *scene.nodes), lead=scene.lead or self._lead(view, context))
+
+    def _lead(self, view: View, context: Context) -> str | Action:
+        moving = [action for action in context.choices if self.ways(action)]
+        left = [action for action in context.choices if isinstance(action, Finish)]
+        if not moving:
+            return ""
+        best = self.ordered(view, [*moving, *left])[0]
+        return best if best in left else self.named(self.ways(best)[0])
+
+    def spot(
+        self, spot: str, standing: Standing, routes: Mapping[Way, Action], picked: Way, context: Context
+    ) -> Node:
+        """A tile: rimmed where something may be put, its piece ringed where it may be picked up."""
+        node = super().spot(spot, standing, routes, picked, context)
+        piece = standing.on.get(spot)
+        round_ = piece is not None and isinstance(node.press, Put) and piece.seat == 0
+        side = 0.66 if piece is not None and isinstance(node.press, Put) and node.mark == "open" else 0.94
+        wide = side * 1.2
+        place = At("board", node.place.x, node.place.y, wide, wide)  # type: ignore[union-attr]  # a spot's is At
+        path = context.hint.path if isinstance(context.hint, Move) else ()
+        mark = "hinted" if spot in path else node.mark
+        return replace(node, rim=(("lit", "circle" if round_ else "box"), place), mark=mark)
+
+    def further(self, view: View, context: Context) -> Iterator[Node]:
+        """Coordinates, light, what may be put where, the way of a move, dice and what they allow."""
+        standing = context.aside if isinstance(context.aside, Standing) else self._stands(view)
+        yield from self._coordinates()
+        yield from self._light(standing, context)
+        yield from self._goals(view, standing, context)
+        yield from self._pool(standing, context)
+        yield from self._dice(view, standing, context)
+
+    def _coordinates(self) -> Iterator[Node]:
+        """Letters and numbers beyond the slab: its rim is full of beads."""
+        left, top, _, _ = self._room
+        for number, each in enumerate(coordinates(self.board)):
+            x, y = (-RIM - 0.12, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
+            art = lettered(each.text, "body", "cream", align="middle")
+            yield Node(id=f"name.{number}", place=At("board", x + left, y + top, 0.45, 0.42), art=art, z=1)
+
+    def _light(self, standing: Standing, context: Context) -> Iterator[Node]:
+        """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour;
+        before the first piece comes in all forts glow: what the game is about."""
+        sections, on = inlay.section_of(self.board), standing.on
+        for section in ("earth", "heaven"):
+            tiles = [self.at(tile) for tile, name in sections.items() if name == section]
+            xs, ys = [tile.x for tile in tiles], [tile.y for tile in tiles]
+            place = At(
+                "board",
+                (min(xs) + max(xs)) / 2,
+                (min(ys) + max(ys)) / 2,
+                max(xs) - min(xs) + 1,
+                max(ys) - min(ys) + 1,
+            )
+            yield Node(id=f"section.{section}", place=place)
+        for spot in self.board.spots:
+            if spot.kind == "fort" and spot.id in on:
+                yield Node(
+                    id=f"fort.{spot.id}",
+                    place=self.at(spot.id, 0.94),
+                    art=("fort", sections[spot.id]),
+                    z=1,
+                    sudden=True,
+                )
+            elif spot.kind == "fort" and not on:
+                yield Node(id=f"fort.{spot.id}", place=self.at(spot.id, 1.13), art=("lit", "box", "open"), z=1)
+        for section, seat in marks.dominated(self.board, sections, on).items():
+            for tile in (tile for tile, name in sections.items() if name == section):
+                colour = context.colours[seat]
+                yield Node(id=f"frame.{tile}", place=self.at(tile, 1.13), art=("frame", colour), z=2)
+                place = self.at(tile)
+                corner = At("board", place.x + 0.39, place.y - 0.39, 0.17, 0.17)
+                yield Node(id=f"owner.{tile}", place=corner, art=("seat", colour, True), z=3)
+        for tile in marks.protected(self.board, on):
+            place = self.at(tile)
+            yield Node(
+                id=f"star.{tile}",
+                place=At("board", place.x - 0.38, place.y + 0.38, 0.24, 0.24),
+                art=("ishtar",),
+                z=3,
+            )
+
+    def _goals(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
+        """A dot where a piece may go, a plus where a new one may come, a cross where somebody is defeated; the way
+        of a hint, and of the piece in hand to the tile that is looked at."""
+        choosing, picked = self.chooses(view, context.choices, context.actor), context.hand
+        held = picked[0] if picked else ""
+        for tile in after(self.routes(view, context.choices), picked) if context.choices else ():
+            if tile not in self.ids or (not held and tile not in choosing.spawns):
+                continue
+            sign = "cross" if tile in standing.on else "plus" if held not in self.ids else ""
+            place = self.at(tile)
+            corner = At("board", place.x + 0.41, place.y - 0.41, 0.26, 0.26)
+            art: Art = ("badge", sign) if sign else ("dot", "open")
+            yield Node(id=f"goal.{tile}", place=corner if sign else self.at(tile, 0.28), art=art, z=20)
+        left, top, right, bottom = self._room
+        size = self.board.size[0] + left + right, self.board.size[1] + top + bottom
+        whole = At("board", size[0] / 2, size[1] / 2, *size)
+        looked = choosing.move(held, context.looked.removeprefix("tile.")) if held else None
+        for id, move, mark in (("way.hint", context.hint, "hinted"), ("way", looked, "open")):
+            if isinstance(move, Move) and context.choices:
+                points = tuple((self.at(tile).x / size[0], self.at(tile).y / size[1]) for tile in move.path)
+                yield Node(id=id, place=whole, art=("way", points, size[0], mark), z=40)
+
+    def _pool(self, standing: Standing, context: Context) -> Iterator[Node]:
+        """A new piece may be taken from the pool."""
+        actor = context.actor
+        if actor is None or not any(isinstance(action, Spawn) for action in context.choices):
+            return
+        label = context.words.text("table.pool_choose", {"count": standing.kept.get(actor, 0)})
+        held = context.hand == (RESERVE,)
+        yield Node(
+            id="pool",
+            place=self.pool(actor),
+            label=label,
+            tip=label,
+            kind="piece",
+            carry=True,
+            press=Put(() if held else (RESERVE,)),
+            mark="held" if held else "",
+        )
+
+    def _dice(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
+        """As they lie, those of the other side as they fell last, and between pool and dice the roll in words."""
+        if view.phase in ("lot", "choose"):
+            return
+        seat, faces = view.turn, view.dice if view.phase in ("acting", "second", "over") else ()
+        if isinstance(standing.more, tuple):  # just thrown, and the view does not know it yet
+            seat, faces = standing.more
+        last = next((e for e in context.past if isinstance(e, Rolled) and e.seat != seat), None)
+        for whose, shown in ((seat, faces or ("", "")), (1 - seat, (last.first, last.second) if last else ())):
+            for number, face in enumerate(shown):
+                if face != "(flies)":
+                    yield Node(
+                        id=f"die.{whose}.{number}",
+                        place=self.die(whose, number),
+                        art=("die", face, number),
+                        z=10,
+                        sudden=True,
+                    )
+        roll = next((a for a in context.choices if isinstance(a, Roll)), None)
+        label = context.words.text("table.dice_roll" if context.may_throw or roll else "table.dice")
+        said, signs = self._said(view, faces, standing, context), context.words.text("table.dice_signs")
+        press = Throw() if context.may_throw else Do(roll) if roll is not None else None
+        tray = self.tray(seat)
+        yield Node(
+            id="dice",
+            place=tray,
+            label=label,
+            tip=f"{said}. {signs}" if said else label,
+            kind="button",
+            press=press,
+            mark="open" if context.may_throw else "",
+            rim=(("lit", "box"), At("board", tray.x, tray.y, TRAY[0] + 0.2, TRAY[1] + 0.2)),
+        )
+        if said:
+            x, wide = 0.08 - RIM + POOL[0] + 0.08, self.board.size[0] + 2 * RIM - POOL[0] - TRAY[0] - 0.32
+            yield Node(
+                id="said",
+                place=self._beside(x + wide / 2, seat, wide, STRIP - 0.1),
+                art=("slip", said),
+                z=20,
+                sudden=True,
+            )
+
+    def _said(self, view: View, faces: Sequence[str], standing: Standing, context: Context) -> str:
+        """What the roll on the table allows, in a few words."""
+        says = context.words.text
+        if standing.more == "passed":
+            return says("table.roll.passed")
+        if len(faces) < 2 or not set(faces) <= {"gold", "silver", "blank"}:
+            return ""
+        roll = ROLL_OF[faces[0], faces[1]]
+        if view.phase == "second":
+            return says("table.roll.second")
+        return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")
+
+    # --- what happens ------------------------------------------------------------------------------------------
+
+    def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
+        """Dice tumble, pieces travel, whoever is defeated flies home, forts and sections light up."""
+        found, standing = list[Beat](), self._stands(before)
+        home = {event.tile: Piece(event.owner) for event in events if isinstance(event, Defeated)}
+        shines = any(isinstance(event, Dominates) for event in events)
+        for event in events:
+            match event:
+                case Rolled(seat=seat, first=first, second=second):
+                    standing = self._rolled(before, standing, seat, (first, second), found)
+                case Passed():
+                    found.append(Beat(view=before, aside=standing._replace(more="passed"), ms=0.0, rest=PASS_MS))
+                case Spawned(seat=seat, tile=tile):
+                    standing = self._travels(before, standing, Piece(seat), (RESERVE, tile), home, context, found)
+                case Moved(seat=seat, path=path):
+                    standing = self._travels(before, standing, Piece(seat), path, home, context, found)
+                case FortTaken(tile=tile):
+                    flash = Node(id="flash", place=self.at(tile, 1.1), art=("flash",), live=True)
+                    joy = () if shines else (("shell", f"tile.{tile}"),)
+                    found.append(Beat(view=before, aside=standing, ms=300.0, live=(flash,), joy=joy))
+                case Dominates(section=section):
+                    tiles = [tile for tile, name in inlay.section_of(self.board).items() if name == section]
+                    flashes = tuple(
+                        Node(id=f"flash.{tile}", place=self.at(tile, 1.1), art=("flash",), live=True)
+                        for tile in tiles
+                    )
+                    found.append(
+                        Beat(
+                            view=before,
+                            aside=standing,
+                            ms=620.0,
+                            live=flashes,
+                            sound="drum",
+                            loud=0.8,
+                            joy=(("shell", f"section.{section}"),),
+                        )
+                    )
+        return found
+
+    def _rolled(
+        self, view: View, standing: Standing, seat: Seat, faces: tuple[str, str], into: list[Beat]
+    ) -> Standing:
+        """Both dice fly in from the side, bounce, turn over and come to rest with their faces up."""
+        flying = tuple(
+            Node(id=f"flying.{n}", place=self.die(seat, n), art=("tumble", face, n), live=True)
+            for n, face in enumerate(faces)
+        )
+        away = standing._replace(more=(seat, ("(flies)", "(flies)")))
+        into.append(Beat(view=view, aside=away, ms=ROLL_MS, live=flying, sound="bone_knock", loud=0.5))
+        lying = standing._replace(more=(seat, faces))
+        into.append(Beat(view=view, aside=lying, ms=0.0, rest=160.0, sound="bone_knock", loud=0.3))
+        return lying
+
+    def _travels(
+        self,
+        view: View,
+        standing: Standing,
+        piece: Piece,
+        path: Way,
+        home: Mapping[str, Piece],
+        context: Context,
+        into: list[Beat],
+    ) -> Standing:
+        """Step by step; where somebody is defeated on the way they fly home before it goes on."""
+        art, standing = self.piece_art(piece, context), standing.lifted(path[0], piece.seat)
+        ms, arc = (FAR_MS, 0.45) if len(path) == 2 else (STEP_MS, 0.15)
+        here: Place = self.place_of(path[0], piece.seat, standing)
+        for number, tile in enumerate(path[1:], 2):
+            there = self.at(tile, ROOM)
+            into.append(Beat(view=view, aside=standing, ms=ms, flies=(Fly(art, here, there, arc),)))
+            here = there
+            if tile in home:
+                loser = home[tile]
+                target = self.place_of(RESERVE, loser.seat, standing)
+                gone = standing.lifted(tile, loser.seat)
+                arrived = gone.landed(tile, piece)
+                fly = Fly(self.piece_art(loser, context), there, target, 0.45)
+                into.append(Beat(view=view, aside=arrived, ms=FAR_MS, flies=(fly,)))
+                standing = gone.landed(RESERVE, loser)
+                held = standing.landed(tile, piece)
+                into.append(Beat(view=view, aside=held, ms=0.0, sound="bone_knock", loud=0.7))
+            if number == len(path):
+                standing = standing.landed(tile, piece)
+                into.append(Beat(view=view, aside=standing, ms=0.0, sound="seed", loud=0.7))
+        return standing
+
+    def journeys(self, event: Event) -> Sequence[Journey]:
+        """Onto the board and along it."""
+        match event:
+            case Spawned(seat=seat, tile=tile):
+                return [Journey(Piece(seat), (RESERVE, tile))]
+            case Moved(seat=seat, path=path):
+                return [Journey(Piece(seat), path)]
+        return ()
+
+    # --- the rail ---------------------------------------------------------------------------------------------
+
+    def forts(self, seat: Seat) -> int:
+        """How many forts a side holds, as far as it has been told: the rail agrees with the board."""
+        held = (tile for tile, piece in self.on.items() if piece.seat == seat)
+        return sum(1 for tile in held if self.board.spot(tile).kind == "fort")
+
+    def seat_figure(self, seat: Seat) -> str:
+        """Forts held."""
+        return str(self.forts(seat))
+
+    def facts(self, view: View, seat: Seat) -> dict[str, Any]:
+        """Pieces in the pool and forts held."""
+        return {"pool": self.kept.get(seat, 0), "forts": self.forts(seat)}
+
+    @property
+    def drawn(self) -> pygame.Rect:
+        """The slab and its strips: beside them the mat is empty."""
+        return self.laid.frames["board"].rect if self.laid is not None else self.rect

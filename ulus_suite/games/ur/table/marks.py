@@ -1,0 +1,159 @@
+"""What tells on the board where one may go: light on forts and sections, glowing tiles, the way of a move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import pygame
+
+from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter
+from ulus_suite.app.scene.kit import Piece
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour, mix
+from ulus_suite.core.board import Board
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ur.table import dice, inlay
+from ulus_suite.games.ur.table.inlay import board_of
+from ulus_suite.games.ur.table.motifs import Pen, star
+from ulus_suite.games.ur.table.pieces import paint_stone
+
+
+def way(layout: Board, start: str, end: str) -> tuple[str, ...]:
+    """A shortest way along the path, to explain why a piece cannot go there."""
+    near = layout.neighbours()
+    paths: dict[str, tuple[str, ...]] = {start: (start,)}
+    edge = [start]
+    while edge and end not in paths:
+        step: list[str] = []
+        for tile in edge:
+            for to in near[tile]:
+                if to not in paths:
+                    paths[to] = (*paths[tile], to)
+                    step.append(to)
+        edge = step
+    return paths.get(end, (start, end)) if end != start else (start,)
+
+
+def dominated(board: Board, sections: Mapping[str, str], on: Mapping[str, Piece]) -> dict[str, Seat]:
+    """Sections whose forts are both in one hand, with the seat."""
+    found: dict[str, Seat] = {}
+    for section in ("earth", "heaven"):
+        forts = [on.get(s.id) for s in board.spots if s.kind == "fort" and sections[s.id] == section]
+        holders = {piece.seat if piece is not None else None for piece in forts}
+        seat = holders.pop() if len(holders) == 1 else None
+        if seat is not None:
+            found[section] = seat
+    return found
+
+
+def protected(board: Board, on: Mapping[str, Piece]) -> list[str]:
+    """Forts whose holder also holds Ishtar."""
+    queens = {on[s.id].seat for s in board.spots if s.kind == "ishtar" and s.id in on}
+    return [s.id for s in board.spots if s.kind == "fort" and s.id in on and on[s.id].seat in queens]
+
+
+# --- painters -----------------------------------------------------------------------------------------
+
+
+def _lit(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("lit", shape, mark): a glow round a tile, a tray or a piece, fading outwards."""
+    _, shape, mark = art
+    _glow(surface, ui.theme[MARKS[mark]], shape)
+
+
+def _frame(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("frame", colour): round the tiles of a section that somebody dominates, in gold and their colour."""
+    _glow(surface, mix(ui.theme.seat_colour(art[1]), (255, 220, 150), 0.3), "box")
+
+
+def _glow(surface: pygame.Surface, tone: Colour, shape: str) -> None:
+    box, wide = surface.get_rect(), max(3, round(surface.get_height() * 0.042))
+    inner = box.inflate(-4 * wide, -4 * wide)
+    radius = min(inner.size) // 2 if shape == "circle" else round(inner.height * 0.07)
+    for i in range(wide * 2, -1, -1):
+        ring = box.inflate(-2 * (wide * 2 - i), -2 * (wide * 2 - i))
+        alpha = round(210 * (1 - i / (wide * 2 + 1)) ** 1.6)
+        pygame.draw.rect(surface, (*tone, alpha), ring, 2, border_radius=radius + i)
+    pygame.draw.rect(surface, (*tone, 255), inner, max(2, wide // 2 + 1), border_radius=radius)
+
+
+def _ishtar(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("ishtar",): her star at the foot of a fort that she protects."""
+    side = surface.get_width()
+    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    pen, materials = Pen(big), inlay.materials(ui)
+    pen.disc(0.5, 0.5, 0.5, mix(materials["gold"], (255, 230, 160), 0.4))
+    pen.disc(0.5, 0.5, 0.44, materials["bitumen"])
+    pen.poly(star(8, 0.40, 0.19), mix(materials["gold"], (255, 230, 160), 0.4))
+    surface.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+
+def _badge(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("badge", sign): a plus where a new piece may come, a cross where somebody is defeated."""
+    box = surface.get_rect()
+    tone = ui.theme["bad" if art[1] == "cross" else "good"]
+    draw.panel(surface, ui.pictures, box, ui.theme["cream"], radius=box.height // 2, border=2, edge=tone)
+    sign = draw.mark(ui.pictures, art[1], round(box.height * 0.7), tone, ui.theme["cream"])
+    surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def _way(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("way", points, tiles across, mark): a line through tiles, its points in shares of the surface."""
+    _, shares, across, mark = art
+    width, height = surface.get_size()
+    points = [(round(x * width), round(y * height)) for x, y in shares]
+    if len(points) < 2:
+        return
+    for wide, colour in ((0.13, ui.theme["shadow"]), (0.08, ui.theme[MARKS[mark]])):
+        thick = max(1, round(wide * width / across))
+        pygame.draw.lines(surface, colour, False, points, thick)
+        for point in points[1:-1]:
+            pygame.draw.circle(surface, colour, point, round(thick * 0.95))
+        pygame.draw.polygon(surface, colour, _arrowhead(points[-2], points[-1], round(thick * 2.2)))
+
+
+def _arrowhead(start: tuple[int, int], end: tuple[int, int], side: int) -> list[tuple[float, float]]:
+    """The three corners of an arrow's head that ends at ``end``."""
+    way = pygame.Vector2(end) - pygame.Vector2(start)
+    ahead = way.normalize() * side if way.length() else pygame.Vector2(side, 0)
+    aside, tip = ahead.rotate(90) * 0.75, pygame.Vector2(end) + ahead * 0.6
+    back = tip - ahead * 1.4
+    return [(tip.x, tip.y), (back.x + aside.x, back.y + aside.y), (back.x - aside.x, back.y - aside.y)]
+
+
+def _slip(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("slip", words): what the dice allow, as large as it fits, on a slip of shell."""
+    theme, box = ui.theme, surface.get_rect()
+    px = round(box.height * 0.20 * min(1.6, max(1.0, theme.text_percent / 100)))
+    px, lines = fit(ui, art[1], (box.width - round(px * 0.8), round(box.height * 0.94)), px, bold=True)
+    sizes = Sizes(ui, True)
+    wide = max(sizes.wide(line, px) for line in lines) + px
+    slip = pygame.Rect(0, 0, min(box.width, wide), round(px * LEADING) * len(lines) + round(px * 0.35))
+    slip.center = box.center
+    draw.panel(surface, ui.pictures, slip, theme["paper"], radius=max(3, px // 3))
+    letter(ui, surface, art[1], slip.inflate(-px // 2, 0), px, theme["ink"], bold=True)
+
+
+def _flash(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
+    """("flash",): a tile lights up and fades to its steady glow."""
+    veil = draw.rounded(ui.pictures, rect.size, rect.height // 10, (255, 236, 170)).copy()
+    veil.set_alpha(round(150 * math.sin(math.pi * (1 - (1 - share) ** 3))))
+    surface.blit(veil, rect)
+
+
+PAINTERS: Painters = {
+    "stone": Painter(paint_stone),
+    "lit": Painter(_lit),
+    "frame": Painter(_frame),
+    "ishtar": Painter(_ishtar),
+    "badge": Painter(_badge),
+    "way": Painter(_way),
+    "slip": Painter(_slip),
+    "flash": Painter(live=_flash),
+    **dice.PAINTERS,
+}
+
+__all__ = ["PAINTERS", "board_of", "dominated", "protected", "way"]

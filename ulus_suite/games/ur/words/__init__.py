@@ -1,0 +1,1 @@
+"""UR: previews, accounts, sensible choices, a drawing in text."""

@@ -1,0 +1,1 @@
+"""Urland: computer players, evaluators, search kernels, puzzles."""

@@ -1,0 +1,278 @@
+"""What a computer player of Urland thinks of a position: a sketch of the board, and how good it looks for a seat.
+
+Everything here comes from a view, so it knows no chips but those its seat has held, and no fists.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.games.urland.players.weights import Weights
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules.scoring import result
+from ulus_suite.games.urland.rules.tables import Points
+from ulus_suite.games.urland.rules.view import View
+
+
+class Sketch:
+    """The Ichtos of a view, to be moved about in thought."""
+
+    __slots__ = ("left", "muscles", "pieces", "reserve", "view")
+
+    def __init__(self, view: View, pieces: dict[str, list[int]], reserve: list[int], left: int) -> None:
+        self.view, self.pieces, self.reserve, self.left = view, pieces, reserve, left
+        self.muscles = next((s for s, owned in enumerate(view.genes) if "muscles" in owned), -1)
+
+    @classmethod
+    def of(cls, view: View) -> Sketch:
+        """The board as it is."""
+        return cls(view, {p: list(row) for p, row in view.pieces.items()}, list(view.reserve), view.left)
+
+    def after(self, action: Action) -> Sketch:
+        """The board after an action."""
+        new = Sketch(self.view, {p: list(row) for p, row in self.pieces.items()}, list(self.reserve), self.left)
+        new.do(action)
+        return new
+
+    def _move(self, seat: Seat, start: str, goal: str, count: int) -> None:
+        self.pieces[start][seat] -= count
+        self.pieces[goal][seat] += count
+
+    def _home(self, seat: Seat, place: str, count: int) -> None:
+        self.pieces[place][seat] -= count
+        self.reserve[seat] += count
+
+    def do(self, action: Action) -> None:
+        """Do an action on this board."""
+        seat = action.seat
+        self.left -= 1
+        match action:
+            case ac.Land():
+                self._move(seat, action.ocean, action.land, action.count)
+            case ac.Swim() | ac.Fly():
+                self._move(seat, action.start, action.goal, action.count)
+            case ac.Wade():
+                self._move(seat, action.start, action.goal, 1)
+            case ac.Breed():
+                self._breed(action.ocean)
+            case ac.Lay():
+                self.left -= self.pieces[action.land][seat] == 1
+                self._home(seat, action.land, -1)
+            case ac.Retreat() | ac.Pay():
+                self._home(seat, action.place, action.count)
+            case ac.Bite():
+                self._home(action.victim, action.place, 1)
+            case ac.Stink():
+                self._move(action.victim, action.land, action.ocean, self.pieces[action.land][action.victim])
+            case ac.Assimilate():
+                self.left -= 1
+                self._home(action.victim, action.place, 1)
+                self._home(action.other, action.place, 1)
+                self._home(seat, action.place, -1)
+
+    def _breed(self, ocean: str) -> None:
+        for seat, count in enumerate(self.pieces[ocean]):
+            new = min(self.young(seat, count), self.reserve[seat])
+            self._home(seat, ocean, -new)
+
+    def young(self, seat: Seat, count: int) -> int:
+        """New Ichtos of so many in one ocean."""
+        return self.view.tables.breeding.young(count, "care" in self.view.genes[seat])
+
+    # --- what could be done next -----------------------------------------------------------------------
+
+    def options(self, seat: Seat) -> Iterator[Action]:
+        """Sensible further actions of the same turn (a sample: few numbers of swimmers, no retreat)."""
+        ground, genes = self.view.ground, self.view.genes[seat]
+        limit = 2 if "legs" in genes or "turbo" in genes else 1
+        for ocean in ground.oceans:
+            there = self.pieces[ocean][seat]
+            if not there:
+                continue
+            for land in ground.coasts[ocean]:
+                for count in range(1, min(limit, there) + 1):
+                    yield ac.Land(seat, ocean, land, count)
+            if self.reserve[seat] and self.young(seat, there):
+                yield ac.Breed(seat, ocean)
+            near = [o for o in ground.oceans if o != ocean] if "turbo" in genes else ground.seas[ocean]
+            for goal in near:
+                for count in sorted({1, min(2, there), there}):
+                    yield ac.Swim(seat, ocean, goal, count)
+        yield from self._gene_options(seat, genes)
+
+    def _gene_options(self, seat: Seat, genes: tuple[str, ...]) -> Iterator[Action]:
+        ground = self.view.ground
+        for place in (*ground.areas, *ground.oceans):
+            row = self.pieces[place]
+            if not row[seat]:
+                continue
+            land = place in ground.straits
+            others = [s for s, n in enumerate(row) if n and s != seat]
+            if land and "legs" in genes:
+                yield from (ac.Wade(seat, place, goal) for goal in ground.straits[place])
+            if land and "egg" in genes and self.reserve[seat] and self.left >= 1 + (row[seat] == 1):
+                yield ac.Lay(seat, place)
+            if land and "flight" in genes:
+                for goal in ground.areas:
+                    for count in range(1, min(2, row[seat]) + 1) if goal != place else ():
+                        yield ac.Fly(seat, place, goal, count)
+            if land and "stink" in genes:
+                yield from (ac.Stink(seat, place, v, o) for v in others for o in ground.coasts[place])
+            if "teeth" in genes:
+                safe = {v for v in others if land and "ears" in self.view.genes[v]}
+                yield from (ac.Bite(seat, place, v) for v in others if v not in safe)
+            if "assimilation" in genes and self.reserve[seat] and self.left >= 2:
+                for index, victim in enumerate(others):
+                    yield from (ac.Assimilate(seat, place, victim, o) for o in others[index + 1 :])
+
+
+class Worth(NamedTuple):
+    """How a position looks, taken apart so that a reason can be given; the sum is what counts."""
+
+    gains: float
+    others: float
+    young: float
+    reach: float
+    fist: float
+    herd: float
+
+    @property
+    def total(self) -> float:
+        """Everything together, in points."""
+        return sum(self)
+
+
+def open_areas(view: View) -> list[str]:
+    """Areas that may still be scored this epoch: one of their chips is in play and does not lie face up."""
+    return list(dict.fromkeys(view.area_of[chip] for chip in open_chips(view)))
+
+
+def open_chips(view: View) -> list[str]:
+    """Chips that are in play and do not lie face up."""
+    gone = {*view.scored, *view.tiles}
+    return [chip for chip in view.area_of if chip not in gone]
+
+
+_RESULTS: dict[tuple[tuple[int, ...], int], dict[Seat, float]] = {}
+"""What scorings come to, by the Ichtos there and who has Muscles; a few thousand there are."""
+
+
+def gain(sketch: Sketch, area: str) -> dict[Seat, float]:
+    """What each seat would get for an area, an Ichto sent home counting a little."""
+    return gain_of(tuple(sketch.pieces[area]), sketch.muscles, sketch.view.tables.points)
+
+
+def gain_of(counts: tuple[int, ...], muscles: Seat, points: Points) -> dict[Seat, float]:
+    """The same of so many Ichtos by seat; ``muscles`` is who has Muscles (-1: nobody)."""
+    key = counts, muscles
+    known = _RESULTS.get(key)
+    if known is None:
+        found = result(counts, muscles, points)
+        known = {seat: float(won) for seat, won, _ in found.gains}
+        for seat in found.leave:
+            known[seat] = -0.15 * counts[seat]
+        _RESULTS[key] = known
+    return known
+
+
+def danger(view: View, seat: Seat, other: Seat) -> float:
+    """How much another player's points hurt: those in front or close behind more."""
+    return 1.0 + 0.06 * max(-8, min(8, view.markers[other] - view.markers[seat]))
+
+
+def chances(sketch: Sketch, memory: bool = True) -> dict[str, float]:
+    """How likely each open area is to be the one lying face down: the environment player likes those that pay.
+
+    Whoever has handed on chips knows that the environment player holds them: with ``memory`` they weigh as much as
+    they should, and of the others only what is left of its three chips.
+    """
+    view = sketch.view
+    if view.laid_land:
+        return {view.area_of[view.laid_land]: 1.0}
+    held = set(view.hand) if view.laid else set()
+    known = [chip for chip in view.known if chip not in held] if memory else []
+    others = [chip for chip in open_chips(view) if chip not in held and chip not in known]
+    drawn = max(0.0, view.tables.counts.hand - len(known)) / max(1, len(others)) if known else 1.0
+    weights: dict[str, float] = {}
+    for chips, prior in ((known, 1.0), (others, drawn)):
+        for chip in chips if prior else ():
+            area = view.area_of[chip]
+            weights[area] = weights.get(area, 0.0) + prior
+    liked = {area: weight * math.exp(0.35 * _liking(sketch, area)) for area, weight in weights.items()}
+    total = sum(liked.values()) or 1.0
+    return {area: weight / total for area, weight in liked.items()}
+
+
+def _liking(sketch: Sketch, area: str) -> float:
+    """What an area would bring the environment player, in points, less a share of what it brings the others."""
+    view, gains = sketch.view, gain(sketch, area)
+    mine = gains.get(view.environment, 0.0)
+    return mine - 0.4 * (sum(gains.values()) - mine) / max(1, view.seats - 1)
+
+
+def worth(sketch: Sketch, seat: Seat, weights: Weights, odds: dict[str, float]) -> Worth:
+    """How a position looks to a seat. ``odds``: how likely each open area is scored now."""
+    view = sketch.view
+    mine = theirs = 0.0
+    later = weights.later / max(1, len(odds))
+    for area, chance in odds.items():
+        weight = chance + later
+        for other, points in gain(sketch, area).items():
+            if other == seat:
+                mine += weight * points
+            else:
+                theirs += weight * danger(view, seat, other) * points / (view.seats - 1)
+    herd = sum(row[seat] for row in sketch.pieces.values())
+    return Worth(
+        gains=mine,
+        others=-weights.block * theirs,
+        young=weights.young * _growth(sketch, seat),
+        reach=weights.reach * _reach(sketch, seat, odds),
+        fist=_fist(sketch, seat, weights),
+        herd=weights.herd * math.sqrt(herd) + _ending(sketch, seat, herd),
+    )
+
+
+def _growth(sketch: Sketch, seat: Seat) -> float:
+    """How many young an order to breed would bring in the best two oceans, and steps towards them."""
+    best = []
+    for ocean in sketch.view.ground.oceans:
+        count = sketch.pieces[ocean][seat]
+        best.append(sketch.young(seat, count) + 0.12 * min(count, 6))
+    best.sort(reverse=True)
+    return (best[0] + 0.5 * best[1]) * min(1.0, sketch.reserve[seat] / 2)
+
+
+def _reach(sketch: Sketch, seat: Seat, odds: dict[str, float]) -> float:
+    """Open areas that could be landed on."""
+    coasts = sketch.view.ground.coasts
+    return sum(1.0 for area in odds if any(sketch.pieces[o][seat] for o in coasts[area]))
+
+
+def _fist(sketch: Sketch, seat: Seat, weights: Weights) -> float:
+    """A full reserve when a mutation is near."""
+    view = sketch.view
+    spaces = view.tables.points.mutations[view.mutations :]
+    if not spaces or not (view.shown or view.unseen_genes):
+        return 0.0
+    near = spaces[0] - max(view.markers) <= 3
+    return (weights.fist_near if near else weights.fist_far) * min(sketch.reserve[seat], 6)
+
+
+def _ending(sketch: Sketch, seat: Seat, herd: int) -> float:
+    """The final scorings, once they are near."""
+    view = sketch.view
+    points = view.tables.points
+    if max(view.markers) < points.end - 4 and len(view.tiles) + 2 < view.tables.counts.tiles:
+        return 0.0
+    others = [s for s in range(view.seats) if s != seat]
+    lands = view.ground.areas
+    on_land = [sum(sketch.pieces[a][s] for a in lands) for s in range(view.seats)]
+    herds = [sum(row[s] for row in sketch.pieces.values()) for s in range(view.seats)]
+    ahead = herd - max(herds[s] for s in others)
+    ahead_on_land = on_land[seat] - max(on_land[s] for s in others)
+    return 1.5 * math.tanh(0.4 * ahead) + 1.0 * math.tanh(0.5 * ahead_on_land)

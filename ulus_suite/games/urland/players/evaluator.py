@@ -1,0 +1,86 @@
+"""What positions of Urland are worth: spaces on the track and what the herd promises, as chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
+from ulus_suite.core.rules import Rules
+from ulus_suite.games.urland.players.evaluation import Sketch, chances, gain
+from ulus_suite.games.urland.players.world import world
+from ulus_suite.games.urland.rules import state as st
+from ulus_suite.games.urland.rules.flow import Urland
+from ulus_suite.games.urland.rules.state import State
+from ulus_suite.games.urland.rules.view import View
+
+FEATURES = ("space", "gains", "herd", "on land", "genes", "extra turns", "environment")
+"""Names of the features, in the order of the weights."""
+
+WEIGHTS: Weights = (
+    (0.02, 0.28), (0.05, 0.2), (0.05, 0.03), (0.03, 0.05), (0.2, 0.0), (0.05, 0.15), (0.0, 0.0),
+)  # fmt: skip
+"""After fits to 170 of the program's own games (``tools/shares_fit.py``), their noise smoothed by hand."""
+
+ERRORS = (0.08, 0.26, 0.30)
+"""By how much the chances are off (:func:`in_phase`), as ``tools/shares_off.py`` finds it."""
+
+
+def evaluator() -> Evaluator[State]:
+    """The one of this game."""
+    return _Urland()
+
+
+class _Urland(Evaluator[State]):
+    quick = "drifter"
+    error = 0.18
+
+    def shares(self, rules: Rules[State], state: State) -> Sequence[float]:
+        """By :data:`FEATURES`."""
+        rows, late = features(rules, state)
+        return by_features(rows, late, WEIGHTS)
+
+    def off(self, rules: Rules[State], state: State) -> float:
+        """Most at the end, where one area decides."""
+        return in_phase(features(rules, state)[1], ERRORS)
+
+    def quiet(self, rules: Rules[State], state: State) -> bool:
+        """While chips are laid, turns taken and fists closed."""
+        return isinstance(state.top, st.Choose | st.Turn | st.TurnOver | st.Bidding)
+
+    def rests(self, rules: Rules[State], began: State, state: State, steps: int) -> bool:
+        """When a chip is about to be laid by another player than before."""
+        laying = isinstance(state.top, st.Choose | st.Setup)
+        return laying and (state.environment, state.epoch) != (began.environment, began.epoch)
+
+    def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
+        """Chips dealt anew, those that this seat handed on among them; others' fists are open again. None while the
+        board is set up: who was dealt what does not stand in a view."""
+        assert isinstance(rules, Urland)
+        found = world(rules, view, dice)
+        top = found.frames[-1]
+        if isinstance(top, st.Setup):
+            return None
+        if isinstance(top, st.Bidding):
+            bids = tuple(view.own_bid if seat == view.viewer else -1 for seat in range(view.seats))
+            found = replace(found, frames=(*found.frames[:-1], st.Bidding(bids)))
+        return found
+
+
+def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
+    """A row of :data:`FEATURES` for each seat, and how far the game is."""
+    view = rules.view(state, state.environment)
+    sketch = Sketch.of(view)
+    odds, areas = chances(sketch), view.ground.areas
+    rows = []
+    for seat in range(state.seats):
+        gains = sum(chance * gain(sketch, area).get(seat, 0.0) for area, chance in odds.items())
+        herd = sum(row[seat] for row in sketch.pieces.values())
+        rows.append([
+            float(state.markers[seat]), gains, float(herd), float(sum(sketch.pieces[area][seat] for area in areas)),
+            float(len(state.genes[seat])), float(state.extra[seat]), float(seat == state.environment),
+        ])  # fmt: skip
+    return rows, min(1.0, max(state.markers) / view.tables.points.end)

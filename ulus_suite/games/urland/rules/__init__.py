@@ -1,0 +1,1 @@
+"""Urland: what may be done and what comes of it."""

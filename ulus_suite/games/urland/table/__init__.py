@@ -1,0 +1,141 @@
+"""Urland on an antique chart: land in the sea, Ichtos in both, lava that joins what was apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from ulus_suite.app.scene.model import Beat, Node, Scene, Tell
+from ulus_suite.app.scene.stage import Context, Stage
+from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules.view import View
+from ulus_suite.games.urland.table import art, beats, choosing
+from ulus_suite.games.urland.table.scene import Hand, scene
+from ulus_suite.games.urland.table.seats import IchtoSeat, words_of
+from ulus_suite.games.urland.words.heuristics import worth
+from ulus_suite.games.urland.words.preview import scored_now
+from ulus_suite.teach import foretold
+
+
+class Table(Stage):
+    """The chart, the strip below it, and what the rail says of its choices."""
+
+    game = "urland"
+    performed = beats.PERFORMED
+    silent = beats.SILENT
+    painters = art.PAINTERS
+    empty_hand = Hand()
+
+    def scene(self, view: View, context: Context) -> Scene:
+        """What lies where."""
+        return scene(view, context)
+
+    def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
+        """What is seen to happen."""
+        return beats.beats(before, events, context)
+
+    def hand_in(self, view: View) -> Hand:
+        """A fist that is not closed yet stays as it is; whose end was looked at is not looked at again."""
+        return Hand(bid=self.hand.bid if view.doing == "bidding" else 0, looked=self.hand.looked)
+
+    def past(self) -> tuple[Event, ...]:
+        """The page at the end of an epoch tells what was scored last."""
+        over = self.view is not None and self.view.epoch > 1 and not self.view.scored
+        return tuple(self.screen.events()) if over else ()
+
+    def explain(self, node: Node, context: Context) -> str:
+        """Of a place what it would bring if it were scored now, of a gene what it would bring."""
+        words = context.words
+        match node.tip:
+            case ("place", str(place), str(pick)):
+                if place not in self.view.pieces or place not in self.view.area_of:
+                    return pick or node.label
+                effects = foretold.joined(words, tuple(scored_now(self.view, place)), self.view.viewer)
+                return f"{pick or node.label}. {words.text('area.now', {'effects': effects})}"
+            case ("gene", str(gene), int(owner), str(said)):
+                seat = owner if owner >= 0 else context.actor
+                if seat is None or gene == "warm" or context.moving:  # what it does says it all
+                    return said
+                what, count = worth(self.screen.rules, self.view, seat, gene)
+                brings = words.text(f"worth.{what if count else 'nothing'}", {"seat": seat, "count": count})
+                return f"{said} {brings}"
+            case ("left", *chips):
+                hint = words.text("strip.left.all", {"chips": ", ".join(chips)})
+                if self.view.known and self.view.viewer is not None:
+                    known = {"seat": self.view.viewer, "chips": ", ".join(self.view.known)}
+                    hint = f"{hint} {words.text('strip.left.known', known)}"
+                return hint
+        return node.label
+
+    def tells(self, press: Tell) -> tuple[str, str, str, str]:
+        """The chip laid face down, to the environment player."""
+        words, seat = self.screen.words, press.seat
+        land = self.screen.view(seat).laid_land
+        return (
+            words.text("strip.peek.head", {"seat": seat}), words.text("strip.peek.ask", {"seat": seat}),
+            words.text("strip.peek.yes"), words.text("strip.peek.land", {"place": land}) if land else "",
+        )  # fmt: skip
+
+    # --- the rail ---------------------------------------------------------------------------------------------
+
+    @property
+    def lists(self) -> bool:  # type: ignore[override]  # a table's constant, here by what is asked
+        """The few areas that may be hidden, or genes that may be bought, are compared side by side."""
+        return any(isinstance(action, ac.ChooseArea | ac.Buy) for action in self.screen.choices)
+
+    def asks(self, asked: str) -> str:
+        """With what is to be pressed on the chart, which is another thing once an Ichto is in hand."""
+        key = self.shown.asks if self.laid is not None and self.telling is None else ""
+        if not key:
+            return asked
+        return self.screen.words.text(key, {"asked": asked, "count": self.hand.count, "place": self.hand.place})
+
+    def on_board(self, action: Action) -> bool:
+        """Moves are made on the chart; what is done in one place has a button, for the place taken up."""
+        return choosing.on_board(action, self.hand.pick)
+
+    def stands_for(self, action: Action) -> Action:
+        """Several that go back to the reserve together go one by one: a press for each."""
+        if isinstance(action, ac.Pay) or (isinstance(action, ac.Retreat) and self.view.doing == "retreating"):
+            return msgspec.structs.replace(action, count=1)
+        return action
+
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """Where a move began and ended."""
+        return beats.ends(event)
+
+    def mark_rect(self, place: str) -> pygame.Rect | None:
+        """A node, or a place of the chart."""
+        if self.laid is None:
+            return None
+        area = self.view.area_of.get(place, place) if self.view is not None else place
+        return self.laid.rect(place) or self.laid.rect(f"at.{area}")
+
+    def hints(self, ui: Ui) -> list[Hint]:
+        """Arrows choose an area; back puts down."""
+        found: list[Hint] = super().hints(ui)
+        if self.holds_up:
+            found.insert(0, (InputAction.ACCEPT, self.shown.node("epoch.on").label))
+        if self.hand.pick is not None:
+            found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
+        return found
+
+    def seat_figure(self, seat: Seat) -> str:
+        """The space on the track."""
+        return str(max(0, self.view.markers[seat])) if self.view is not None else ""
+
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
+        """A seat's public state in words."""
+        return words_of(self.screen, self.view, seat).partition(": ")[2]
+
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
+        """A seat with its space on the track; genes lie under the chart with their owner's mark."""
+        return IchtoSeat(self, seat, active)

@@ -1,0 +1,609 @@
+"""What lies where on Urland's table in a position: the chart with its herds, the strip of chips and genes below
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ulus_suite.app.scene.art import words as lettered
+from ulus_suite.app.scene.model import (
+    GROUND,
+    TOP,
+    Art,
+    At,
+    Do,
+    Free,
+    Node,
+    On,
+    Put,
+    Region,
+    Scene,
+    Slot,
+    Tell,
+    Zone,
+)
+from ulus_suite.app.scene.stage import Context
+from ulus_suite.core.actions import Action
+from ulus_suite.core.events import Event
+from ulus_suite.data.house_data import is_ours
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules import events as ev
+from ulus_suite.games.urland.rules.view import View
+from ulus_suite.games.urland.table import track
+from ulus_suite.games.urland.table.art import SHAPE, SPARE, around, coasts
+from ulus_suite.games.urland.table.choosing import (
+    Pick,
+    ashore,
+    direct,
+    goal,
+    most,
+    on_board,
+    sets_out,
+    sources,
+    start_of,
+)
+from ulus_suite.games.urland.table.shore import Point, Shore
+
+STRETCH = 1.22
+"""How much wider than high the chart's units may be."""
+NUMBER = 11.5
+"""Across the number of an area, in units of the chart."""
+REACH = 6.5
+"""So far from its middle a number is pressed, in the same units."""
+LARGEST, SMALLEST = 14.0, 6.5
+"""Height of a badge, in the same units."""
+ROOM, STEP, LINE = 1.62, 1.32, 1.02
+"""Room for an Ichto with its number, and from one to the next across and down, in heights of it."""
+WIDE, TALL = 1.89, 1.33
+"""The picture of a badge, in the same heights: its rim, and those behind it."""
+CHIPS = 6
+"""Chips side by side in the strip: three in hand, one laid, the pile."""
+ROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+"""Where round its number a tag may stand, the best first."""
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """What the table keeps: from where how many Ichtos are in hand (none where land was pressed to go ashore
+    there), how many are in the fist, and the last epoch whose end was looked at."""
+
+    place: str = ""
+    count: int = 0
+    bid: int = 0
+    looked: int = 0
+
+    @property
+    def pick(self) -> Pick | None:
+        """The place and the number, if anything is in hand."""
+        return (self.place, self.count) if self.place else None
+
+
+def scene(view: View, context: Context) -> Scene:
+    """All of it."""
+    return _Maker(view, context).scene()
+
+
+class _Maker:
+    """One position and the moment in which it is shown."""
+
+    def __init__(self, view: View, context: Context) -> None:
+        self.view, self.context = view, context
+        self.words, self.choices = context.words, context.choices
+        self.hand: Hand = context.hand
+        self.shore: Shore = coasts(view.map)
+        self.areas = [land for land in view.area_of if view.area_of[land] == land]
+        self.places = [*self.areas, *view.ground.oceans]
+        self.goals = {place: action for place in self.places if (action := self._goal(place)) is not None}
+        self.ended = self._epoch_over()
+
+    def scene(self) -> Scene:
+        """Regions, zones, nodes, and where the focus belongs."""
+        width, height = self.shore.size
+        points = self.view.tables.points
+        chart = Node(
+            id="chart",
+            place=At("chart", width / 2, height / 2, width, height),
+            z=GROUND,
+            art=("chart", self.view.map, tuple(points.mutations), points.end, self.words.text("chart.subtitle")),
+        )
+        (x, y), wide = self.shore.title
+        title = Node(id="title", place=At("chart", x, y, wide, wide * 0.36), keeps=0.2)
+        nodes = (
+            chart,
+            title,
+            *self._lava(),
+            *self._places(),
+            *self._volcanoes(),
+            *self._herds(),
+            *self._numbers(),
+            *self._tags(),
+            *self._track(),
+            *self._left(),
+            *self._genes(),
+            *self._caption(),
+            *self._page(),
+        )
+        inset = self.shore.space_size * 1.3
+        regions = (
+            Region("chart", (width, height), STRETCH, inset=inset),
+            Region("strip", edge="below", ems=5.2, least=0.145, share=0.25),
+        )
+        pick, actor = self.hand.pick, self.context.actor
+        carried = None
+        if actor is not None:
+            art = ("badge", self.context.colours[actor], max(1, self.hand.count), False)
+            carried = (art, At("chart", 0, 0, NUMBER * WIDE, NUMBER * TALL), "") if pick else None
+        return Scene(
+            regions=regions,
+            zones=tuple(self._zones()),
+            nodes=nodes,
+            lead=self._lead(),
+            back=msgspec.structs.replace(self.hand, place="", count=0) if pick else None,
+            carried=carried,
+            asks=self._asks(),
+            passing=self.words.text("epoch.over", {"epoch": self.ended - 1}) if self.ended else "",
+            holds=bool(self.ended),
+        )
+
+    # --- the chart ----------------------------------------------------------------------------------------
+
+    def _lava(self) -> Iterator[Node]:
+        for land in self.view.tiles:
+            place = At("chart", *around([self.shore.bridges[land]], SPARE[0]))
+            yield Node(id=f"lava.{land}", place=place, art=("lava", self.view.map, land, 0), sudden=True)
+
+    def _places(self) -> Iterator[Node]:
+        """Areas and oceans: somewhere to go, something to take up, or why neither."""
+        for place in self.places:
+            (x, y), (wide, high) = self.shore.centres[place], self.shore.rooms[place]
+            islands = tuple(land for land, area in self.view.area_of.items() if area == place)
+            outlines = [self.shore.islands[land] for land in islands]
+            rim = (("rim", self.view.map, islands), At("chart", *around(outlines, SPARE[1]))) if islands else None
+            action, pick = self.goals.get(place), self._offered(place)
+            press = Do(action) if action is not None else self._taken(place) if pick else None
+            carries = place in sources(self.choices) and not self._direct(place)
+            yield Node(
+                id=f"at.{place}",
+                place=At("chart", x, y, wide * 0.8, high * 0.8),
+                rim=rim,
+                outlines=(*(tuple(outline) for outline in outlines), self._beside(place)),
+                label=self._described(place),
+                tip=("place", place, pick),
+                press=press,
+                carry=carries,
+                meant=self._meant(place),
+                kind="piece" if pick and place in sources(self.choices) else "spot",
+                mark=self._mark(place, bool(pick)),
+                hugs=f"herd.{place}",
+                keeps=1.0,
+                passing=press is None and bool(self.choices),
+            )
+
+    def _beside(self, place: str) -> tuple[Point, ...]:
+        """The number of an area, or all of an ocean's room: a press there means the place, too."""
+        (x, y), (wide, high) = self.shore.centres[place], self.shore.rooms[place]
+        if place in self.shore.plates:
+            (x, y), wide, high = self.shore.plates[place], 2 * REACH, 2 * REACH
+        left, top, right, foot = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+        return ((left, top), (right, top), (right, foot), (left, foot))
+
+    def _mark(self, place: str, pick: bool) -> str:
+        hint, pressed = self.context.hint, self.hand.pick
+        fields = ("ocean", "land", "start", "goal", "place")
+        named = {str(getattr(hint, field, "")) for field in fields} if hint is not None else set()
+        if place in {self.view.area_of.get(one, one) for one in named}:
+            return "hinted"
+        if pressed is not None and pressed[0] == place:
+            return "held"
+        return "open" if place in self.goals or (pick and pressed is None) else ""
+
+    def _volcanoes(self) -> Iterator[Node]:
+        """A cone on every strait, a glowing one where lava has run; the chip of a scored area lies on its cone."""
+        art: Art
+        for land, (x, y) in self.shore.volcanoes.items():
+            if land in self.view.scored and land not in self.view.tiles:
+                place, art = At("chart", x, y, NUMBER, NUMBER), ("chip", land)
+            else:
+                place, art = At("chart", x, y - 1.2, 10.5, 10.5), ("cone", land in self.view.tiles)
+            yield Node(id=f"volcano.{land}", place=place, art=art, z=1)
+
+    def _herds(self) -> Iterator[Node]:
+        for place, counts in self.view.pieces.items():
+            for seat, count in enumerate(counts):
+                if count:  # of each two the first covers the other's nose with its number, not the other way
+                    art = ("badge", self.context.colours[seat], count, place not in self.shore.islands)
+                    yield Node(
+                        id=f"herd.{place}.{seat}",
+                        place=Slot(f"herd.{place}"),
+                        art=art,
+                        z=9 - seat,
+                        keeps=3.0,
+                        sudden=True,
+                    )
+
+    def _numbers(self) -> Iterator[Node]:
+        for land in self.areas:
+            art = ("medal", land, land in self.view.tiles)
+            yield Node(
+                id=f"number.{land}",
+                place=At("chart", *self.shore.plates[land], NUMBER, NUMBER),
+                art=art,
+                z=10,
+                keeps=2.0,
+                sudden=True,
+            )
+
+    def _tags(self) -> Iterator[Node]:
+        """Beside its number what an area would bring the one who goes there with what is in hand."""
+        for place, action in self.goals.items():
+            said = self.context.tag(action, place) if place in self.shore.plates else ""
+            if said:
+                x, y = self.shore.plates[place]
+                around_it = tuple(
+                    At("chart", x + dx * NUMBER * far, y + dy * NUMBER * 0.92 * far)
+                    for far in (1.0, 1.5)
+                    for dx, dy in ROUND
+                )
+                yield Node(
+                    id=f"tag.{place}", place=Free(around_it), art=("tag", said), z=20, keeps=4.0, sudden=True
+                )
+
+    def _track(self) -> Iterator[Node]:
+        """The spaces that do something, and the markers; the first wears a star."""
+        points = self.view.tables.points
+        for number in (*points.mutations, points.end):
+            wide, high = track.plate_size(self.shore, number)
+            label = self.words.text("track.end" if number == points.end else "track.mutation", {"space": number})
+            yield Node(
+                id=f"space.{number}",
+                place=At("chart", *self.shore.spaces[number - 1], wide, high),
+                label=label,
+                kind="look",
+                passing=True,
+            )
+        first, high = max(self.view.markers, default=0), self.shore.space_size * 0.8
+        for seat, space in enumerate(self.view.markers):
+            if space < 1:
+                continue
+            number = min(len(self.shore.spaces), space)
+            (x, y), (dx, dy) = self.shore.spaces[number - 1], track.marker_at(self.shore, number)
+            place = At("chart", x + dx, y + dy, high * SHAPE, high)
+            yield Node(id=f"marker.{seat}", place=place, art=("ichto", self.context.colours[seat]), z=30)
+            if space == first:
+                yield Node(
+                    id=f"star.{seat}",
+                    place=On(f"marker.{seat}", 0.16, 0.14, 0.56, 0.56),
+                    art=("star",),
+                    z=31,
+                    sudden=True,
+                )
+
+    # --- the strip ------------------------------------------------------------------------------------------
+
+    def _zones(self) -> Iterator[Zone]:
+        for place in self.view.pieces:
+            x, y = self.shore.centres[place]
+            yield Zone(
+                id=f"herd.{place}",
+                region="chart",
+                box=(x, y, *self.shore.rooms[place]),
+                kind="flock",
+                aspect=WIDE,
+                lean=ROOM,
+                tall=TALL,
+                step=(STEP, LINE),
+                least=SMALLEST,
+                most=LARGEST,
+            )
+        left, (width, height) = (0.172, 0.5, 0.344, 1.0), self.shore.size
+        bids = self._bidding
+        yield Zone(id="chips", region="strip", box=left, slots=CHIPS, aspect=1.0, lean=1.0, head=2.05, pad=0.35)
+        yield Zone(
+            id="fists", region="strip", box=left, lean=1.0, head=1.0 if bids else 1.05, pad=0.35, align="spread"
+        )
+        shown, taken = len(self.view.shown), sum(map(len, self.view.genes))
+        rows = 1 if shown + taken <= 5 else 2
+        yield Zone(
+            id="genes",
+            region="strip",
+            box=(0.678, 0.5, 0.644, 1.0),
+            rows=rows,
+            aspect=2.6 if rows == 1 else 3.2,
+            head=1.05,
+        )
+        yield Zone(
+            id="page", region="chart", box=(width / 2, height / 2, 1, 1), kind="panel", most=27, pad=0.8, gap=0.25
+        )
+
+    @property
+    def _bidding(self) -> bool:
+        return self.view.doing == "bidding" or bool(self.view.bids)
+
+    def _left(self) -> Iterator[Node]:
+        place = At("strip", 0.172, 0.5, 0.344, 1.0)
+        yield Node(id="plate", place=place, art=("plate", "urland"), uncovered=self._bidding)
+        yield from self._fists() if self._bidding else self._chips()
+
+    def _chips(self) -> Iterator[Node]:
+        view, words = self.view, self.words
+        holder = view.dummy if view.laid else view.environment
+        head = words.text("strip.hand" if view.hand_size else "strip.none", {"seat": holder, "pile": view.pile})
+        top = Slot("chips", head=True)
+        yield Node(id="chips.head", place=top, art=lettered(head, tone="cream"), sudden=True)
+        ids = sorted(
+            (c for c in view.area_of if c not in view.tiles and c not in view.scored), key=lambda c: (len(c), c)
+        )
+        if ids:
+            left = words.text("strip.left", {"chips": " ".join(ids)})
+            yield Node(
+                id="chips.left",
+                place=top,
+                art=lettered(left, tone="cream_soft"),
+                label=left,
+                tip=("left", *ids),
+                kind="look",
+                passing=True,
+                sudden=True,
+            )
+        faces = list(view.hand) or [""] * view.hand_size
+        for number in range(max(3, len(faces))):
+            face = faces[number] if number < len(faces) else None
+            action = next((a for a in self.choices if isinstance(a, ac.ChooseArea) and a.land == face), None)
+            art = ("chip", face) if face is not None else ()
+            yield Node(
+                id=f"chip.{face}" if face else f"chip.{'back' if face is not None else 'none'}.{number}",
+                place=Slot("chips"),
+                art=art,
+                label=words.action(action) if action is not None else "",
+                press=Do(action) if action is not None else None,
+                carry=action is not None,
+                kind="card",
+                shape="circle",
+                mark="hinted" if action and action == self.context.hint else "open" if action is not None else "",
+            )
+        yield from self._laid()
+        if view.pile:
+            yield Node(id="pile", place=Slot("chips", 2), art=("pile", view.pile), sudden=True)
+
+    def _laid(self) -> Iterator[Node]:
+        """The chip laid face down: the environment player may look at it."""
+        view, words = self.view, self.words
+        slot = Slot("chips", 1)
+        if not view.laid:
+            yield Node(id="chip.unlaid", place=slot)
+            return
+        label = words.text("strip.laid")
+        resting = self.context.live and not self.context.moving
+        peeks = resting and not view.laid_land and view.environment in self.context.at_screen
+        tip = f"{label} {words.text('strip.peek', {'seat': view.environment})}" if peeks else label
+        yield Node(
+            id="chip.laid",
+            place=slot,
+            art=("chip", ""),
+            label=label,
+            tip=tip,
+            shape="circle",
+            passing=True,
+            press=Tell(view.environment, "laid") if peeks else None,
+            kind="piece" if peeks else "look",
+        )
+        if view.laid_land:
+            yield Node(
+                id="chip.known", place=On("chip.laid", 0.75, 0.75, 0.5, 0.5), art=("chip", view.laid_land), z=1
+            )
+
+    def _fists(self) -> Iterator[Node]:
+        view, words = self.view, self.words
+        bids = [a for a in self.choices if isinstance(a, ac.Bid)]
+        bidder, bid = (bids[0].seat, max(0, min(self.hand.bid, len(bids) - 1))) if bids else (-1, 0)
+        head = words.text("strip.opened" if view.bids else "strip.bids")
+        yield Node(id="fists.head", place=Slot("fists", head=True), art=lettered(head, tone="cream"), sudden=True)
+        for seat in range(view.seats):
+            number = view.bids[seat] if view.bids else bid if seat == bidder else -1
+            if number < 0 and seat == view.viewer:
+                number = view.own_bid
+            closed = seat in view.sealed or bool(view.bids) or seat == bidder
+            art = ("fist", self.context.colours[seat], bool(view.bids), not closed, number)
+            yield Node(id=f"fist.{seat}", place=Slot("fists"), art=art, turns=bool(view.bids))
+            if seat in view.order:
+                rank = lettered(f"{view.order.index(seat) + 1}.", tone="cream", bold=True, align="middle")
+                yield Node(id=f"rank.{seat}", place=On(f"fist.{seat}", 0.92, 0.9, 0.5, 0.4), art=rank, z=1)
+        if bids:
+            yield from self._stepper(bids[0].seat, bid, len(bids) - 1)
+
+    def _stepper(self, seat: int, bid: int, most: int) -> Iterator[Node]:
+        """Less, more, and the fist itself."""
+        yield Node(
+            id="bid.close",
+            place=On(f"fist.{seat}"),
+            label=self.words.text("bid.close", {"count": bid}),
+            press=Do(ac.Bid(seat, bid)),
+            mark="open",
+            z=1,
+        )
+        for name, by, x in (("less", -1, 0.1), ("more", 1, 0.9)):
+            enabled = 0 <= bid + by <= most
+            hand = msgspec.structs.replace(self.hand, bid=max(0, min(most, bid + by)))
+            yield Node(
+                id=f"bid.{name}",
+                place=On(f"fist.{seat}", x, 0.88, 0.36, 0.36),
+                z=2,
+                shape="circle",
+                art=("sign", {"less": "minus", "more": "plus"}[name], enabled),
+                press=Put(hand) if enabled else None,
+                label=self.words.text(f"bid.{name}"),
+                sudden=True,
+            )
+
+    def _genes(self) -> Iterator[Node]:
+        view, words, colours = self.view, self.words, self.context.colours
+        groups = [
+            (0, "sale", [(gene, -1) for gene in view.shown]),
+            (1, "taken", [(gene, seat) for seat, own in enumerate(view.genes) for gene in own]),
+        ]
+        for group, key, genes in groups:
+            if genes:
+                head = lettered(words.text(f"strip.{key}"), tone="cream")
+                yield Node(id=f"genes.{key}", place=Slot("genes", group, head=True), art=head, sudden=True)
+            for gene, owner in genes:
+                name, effect = words.name(gene), words.text(f"effect.{gene}")
+                buys = [a for a in self.choices if isinstance(a, ac.Buy) and a.gene == gene and owner < 0]
+                whose = f"{name} ({words.seat(owner)})" if owner >= 0 else name
+                yield Node(
+                    id=f"gene.{gene}",
+                    place=Slot("genes", group),
+                    label=f"{whose}: {effect}",
+                    art=("gene", gene, name, effect, colours[owner] if owner >= 0 else -1),
+                    press=Do(buys[0]) if buys else None,
+                    kind="card" if buys else "look",
+                    tip=f"{whose}: {effect}" if buys else ("gene", gene, owner, f"{whose}: {effect}"),
+                    mark="hinted" if buys and buys[0] == self.context.hint else "open" if buys else "",
+                    ours=is_ours("urland", "rules/urland/genes.yaml", gene, listed=True),
+                )
+
+    # --- over everything --------------------------------------------------------------------------------------
+
+    def _caption(self) -> Iterator[Node]:
+        """In the corner, or at the middle of the edge, where it lies over least of the herds."""
+        if self.context.caption is None:
+            return
+        said, clause = self.context.caption
+        (width, height), art = self.shore.size, ("caption", said, clause.partition("/")[2], "urland", "mark")
+        ends = ((1, 1), (0, 1), (0.5, 1), (1, 0), (0, 0), (0.5, 0))
+        places = tuple(At("chart", width * x, height * y) for x, y in ends)
+        yield Node(id="caption", place=Free(places), art=art, z=TOP)
+
+    def _epoch_over(self) -> int:
+        """The epoch that has just begun, if a person has still to look at the end of the one before."""
+        view, context = self.view, self.context
+        begins = view.epoch > 1 and not (view.hand_size or view.laid or view.scored)
+        looks = context.live and not context.moving and context.sits
+        return view.epoch if begins and looks and self.hand.looked < view.epoch else 0
+
+    def _page(self) -> Iterator[Node]:
+        """What was scored last, which land has joined, who lost Ichtos; it waits for a press."""
+        if not self.ended:
+            return
+        words = self.words
+        head = words.text("epoch.over", {"epoch": self.ended - 1})
+        yield Node(id="page", place=Slot("page", -1), art=("paper", "urland", "mark"), z=TOP, uncovered=True)
+        yield Node(id="page.head", place=Slot("page"), art=lettered(head, "head"), z=TOP)
+        for number, event in enumerate(ending(self.context.past)):
+            seat = -1 if isinstance(event, ev.Erupted) else getattr(event, "seat", -1)
+            colour = self.context.colours[seat] if seat >= 0 else -1
+            yield Node(id=f"page.{number}", place=Slot("page"), art=("line", colour, words.event(event)), z=TOP)
+        way_on = words.text("epoch.on", {"epoch": self.ended})
+        hand = msgspec.structs.replace(self.hand, looked=self.ended)
+        yield Node(
+            id="epoch.on",
+            place=Slot("page"),
+            art=("button", way_on),
+            label=way_on,
+            press=Put(hand),
+            z=TOP,
+            kind="button",
+        )
+
+    # --- what a press means ------------------------------------------------------------------------------------
+
+    def _direct(self, place: str) -> Action | None:
+        return direct(self.choices, self.view.doing, self.view.area_of, place)
+
+    def _goal(self, place: str) -> Action | None:
+        """What a press on a place does at once."""
+        found = self._direct(place)
+        if found is not None or self.hand.pick is None:
+            return found
+        return goal(self.choices, self.hand.pick, place)
+
+    def _next_count(self, place: str) -> int:
+        """How many of the own Ichtos there one more press takes up; none where there are none."""
+        many = most(self.choices, place)
+        if self.hand.place != place:
+            return min(1, many)
+        return self.hand.count % many + 1 if many else 0
+
+    def _taken(self, place: str) -> Put:
+        return Put(msgspec.structs.replace(self.hand, place=place, count=self._next_count(place)), "seed")
+
+    def _offered(self, place: str) -> str:
+        """What a press would take up there, or that one may go ashore, in words; empty where neither."""
+        if place in self.goals:
+            return ""
+        if place in sources(self.choices):
+            key = "pick.again" if self.hand.place == place else "pick.up"
+            return self.words.text(key, {"place": place, "count": self._next_count(place)})
+        lands = ashore(self.choices, place) and not (self.hand.place and self.hand.count)
+        return self.words.text("pick.here", {"place": place}) if lands else ""
+
+    def _meant(self, place: str) -> Action | None:
+        """What somebody wanted who presses a place with something in hand."""
+        actor = self.context.actor
+        if not self.hand.place or actor is None or not self.choices:
+            return None
+        start, count = self.hand.place, self.hand.count
+        if start in self.view.ground.oceans:
+            if place in self.view.ground.oceans:
+                return ac.Swim(actor, start, place, count)
+            return ac.Land(actor, start, place, count)
+        return ac.Wade(actor, start, place) if place != start else None
+
+    def _described(self, place: str) -> str:
+        counts = self.view.pieces.get(place, ())
+        who = [f"{self.words.seat(seat)} {n}" for seat, n in enumerate(counts) if n]
+        return f"{self.words.name(place)}: {', '.join(who) or self.words.text('nobody')}"
+
+    def _asks(self) -> str:
+        """What is to be pressed, added to the question: `{asked}` stands for that."""
+        if self.hand.pick is not None:
+            key = "asks.in_hand" if any(goal != self.hand.place for goal in self.goals) else "asks.in_place"
+            return key if self.hand.count else "asks.ashore"
+        if self.view.doing == "bidding":
+            return "asks.close"
+        return "asks.take_up" if self.view.doing == "turn" and sources(self.choices) else ""
+
+    def _gain(self, action: Action) -> int:
+        """By how many points it changes what areas would score for its seat now; to die out there counts as one."""
+        told = [e for e in self.context.certain(action) if e.seat == action.seat]
+        dies: int = sum(effect.key == "would_die" for effect in told)
+        won: int = sum(effect.amount or 0 for effect in told if effect.key == "would_score")
+        return won - dies
+
+    def _lead(self) -> str | Action:
+        """The fist while it can be closed; the first place for what is in hand, or the button of what can be done
+        where it lies."""
+        if self.ended:
+            return "epoch.on"
+        if not self.choices:
+            return ""
+        if any(isinstance(a, ac.Bid) for a in self.choices):
+            return "bid.close"
+        if self.hand.pick is None:
+            if self.view.doing in ("paying", "retreating"):
+                return self._cheapest()
+            out = sets_out(self.choices, self.context.spends, self._gain)
+            end = next((a for a in self.choices if isinstance(a, ac.Finish | ac.Enough)), None)
+            return out or (end if end is not None else "")
+        best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
+        if best:
+            return f"at.{best}"
+        lands = [a for a in ashore(self.choices, self.hand.place) if self._gain(a) >= 0]
+        there = [a for a in self.choices if start_of(a) == self.hand.place and not on_board(a, self.hand.pick)]
+        first: list[Action] = [
+            *sorted(lands, key=self._gain, reverse=True),
+            *(a for a in there if not isinstance(a, ac.Retreat)),
+        ]
+        return first[0] if first else f"at.{self.hand.place}"
+
+    def _cheapest(self) -> str:
+        """The place from which it costs least to pay: the sea before land that scores."""
+        best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
+        return f"at.{best}" if best else ""
+
+
+def ending(events: Sequence[Event]) -> list[Event]:
+    """What is told of the end of an epoch: the last scorings, the outbreak, and what came of it."""
+    ends = max((n for n, event in enumerate(events) if isinstance(event, ev.EpochEnds)), default=0)
+    told = (ev.Revealed, ev.Scored, ev.MarkerMoved, ev.DiedOut, ev.Erupted, ev.FledLava, ev.Burnt, ev.EpochStarts)
+    return [event for event in events[ends:] if isinstance(event, told)]

@@ -1,0 +1,1 @@
+"""Urland: previews, accounts, sensible choices, a drawing in text."""
