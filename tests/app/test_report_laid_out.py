@@ -15,7 +15,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import offscreen
 from ulus_suite.app.report.page import Report
 
-CSS = Path(__file__).resolve().parents[2] / "ulus_suite" / "app" / "templates" / "report.css"
+CSS = Path(__file__).resolve().parents[2] / "ulus_suite" / "app" / "report" / "templates" / "report.css"
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 MEASURE = """<script>addEventListener("load", () => {
   const wide = document.documentElement.clientWidth, found = [];

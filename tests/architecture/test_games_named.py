@@ -11,8 +11,8 @@ import pytest
 from ulus_suite import packs
 
 ROOT = Path(__file__).resolve().parents[2]
-OWN = ("ulus_suite/games/{id}/", "ulus_suite/app/tables/{id}/")
-"""Where a game of the suite lives; `table` modules of games lie with the window."""
+OWN = ("ulus_suite/games/{id}/",)
+"""Where a game of the suite lives."""
 
 SPOKEN = {
     "ulus_suite/__init__.py": "the example that everybody tries first",
@@ -28,7 +28,7 @@ LAWS = ("tests/conformance",)
 def named(id: str) -> re.Pattern[str]:
     """A game's id as a word; a short id and the suite's own name only in quotes or before a slash."""
     if id in ("ur", "ulus"):
-        return re.compile(rf"""["'`/]{id}["'`/]|["'`]box\.{id}\b|tables[./]{id}\b|games[./]{id}\b""")
+        return re.compile(rf"""["'`/]{id}["'`/]|["'`]box\.{id}\b|games[./]{id}\b""")
     return re.compile(rf"\b{id}\b", re.IGNORECASE)
 
 

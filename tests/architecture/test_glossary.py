@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -21,8 +22,9 @@ def short_names() -> dict[str, set[str]]:
     """Folder -> letters that may be parameters there."""
     found: dict[str, set[str]] = {}
     part = GLOSSARY.read_text(encoding="utf-8").partition("## Short names")[2].partition("\n## ")[0]
-    for where, letters in re.findall(r"^\| `([\w/]+)` \| ([^|]+) \|", part, re.M):
-        found.setdefault(where, set()).update(re.findall(r"`(\w)`", letters))
+    for places, letters in re.findall(r"^\| (`[\w/*]+`(?:, `[\w/*]+`)*) \| ([^|]+) \|", part, re.M):
+        for where in re.findall(r"`([\w/*]+)`", places):
+            found.setdefault(where, set()).update(re.findall(r"`(\w)`", letters))
     return found
 
 
@@ -53,7 +55,7 @@ def test_a_letter_stands_for_what_the_glossary_says() -> None:
         if not SHORT.search(text):
             continue
         where = path.relative_to(ROOT).as_posix()
-        may = set[str]().union(*(names for folder, names in allowed.items() if where.startswith(f"{folder}/")))
+        may = set[str]().union(*(names for folder, names in allowed.items() if fnmatch(where, f"{folder}/*")))
         assert letters(path) <= may, (where, sorted(letters(path) - may))
 
 

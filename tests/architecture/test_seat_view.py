@@ -20,10 +20,10 @@ PASSES_ON = {"seat_view.py", "layer_cache.py"}
 
 
 def tables() -> Iterator[Path]:
-    yield from (path for path in sorted((APP / "tables").rglob("*.py")) if path.name not in PASSES_ON)
-    for game in packs.ids():
-        module = packs.require(game).module("table")
-        yield from (path for path in [Path(*module.split(".")).with_suffix(".py")] if path.exists())
+    kit = sorted((APP / "scene").rglob("*.py"))
+    own = [path for game in packs.ids() for path in sorted((APP.parent / "games" / game / "table").rglob("*.py"))]
+    assert len(own) > len(packs.ids())
+    yield from (path for path in (*kit, *own) if path.name not in PASSES_ON)
 
 
 def read(path: Path, names: set[str]) -> list[str]:

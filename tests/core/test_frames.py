@@ -128,6 +128,6 @@ def test_the_clauses_of_an_action_are_looked_at_only_at_its_moment() -> None:
 
 @pytest.mark.parametrize(("game", "frames"), [("ulus", "frames"), ("uluk", "state"), ("urland", "state")])
 def test_every_frame_of_a_game_has_a_scene(game: str, frames: str) -> None:
-    known = importlib.import_module(f"ulus_suite.games.{game}.{frames}").Frame
-    rules = importlib.import_module(f"ulus_suite.games.{game}.flow")
+    known = importlib.import_module(f"ulus_suite.games.{game}.rules.{frames}").Frame
+    rules = importlib.import_module(f"ulus_suite.games.{game}.rules.flow")
     assert set(get_args(known)) == set(rules.SCENES)
