@@ -18,19 +18,6 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "ulus_suite" / "games"
 
-ASIDE = {
-    "__init__", "account", "bench", "bot", "bot_fight", "bot_naadam", "bot_values", "build_table", "estimate",
-    "evaluation", "evaluator", "facts", "hint", "judgement", "layers", "model", "patterns", "preview",
-    "preview_champions", "preview_meal", "preview_plans", "preview_told", "preview_world", "promise", "puzzles",
-    "resistance", "search", "solve", "solver", "table", "text", "thumb", "weights", "worth",
-}  # fmt: skip
-"""Modules of a game that advise, weigh, foretell or draw: they decide nothing."""
-
-FAST_COPIES = {"ulus": "kernel", "uluk": "kernel", "urland": "kernel"}
-"""Games whose modules of this name play many games quickly for computer players: they decide nothing at the table,
-and their own law holds them equal to the rules step by step (``test_kernel.py``). In UR and Ünee the kernel is the
-rules."""
-
 ALIKE = ROOT / "tools" / "alike.yaml"
 """Changes after which the rules are the same as before, each with the reason; see :func:`alike`."""
 
@@ -71,19 +58,17 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 
 def games() -> list[str]:
     """The games whose rules can be changed."""
-    return sorted(p.parent.name for p in GAMES.glob("*/spec.py"))
+    return sorted(p.parent.parent.name for p in GAMES.glob("*/rules/spec.py"))
 
 
 def modules(game: str) -> list[str]:
     """The modules that decide a game."""
-    fast = FAST_COPIES.get(game, "/")
-    found = (p.stem for p in (GAMES / game).glob("*.py"))
-    return sorted(name for name in found if name not in ASIDE and not name.startswith(fast))
+    return sorted(p.stem for p in (GAMES / game / "rules").glob("*.py") if p.stem != "__init__")
 
 
 def tree_of(game: str, module: str) -> ast.Module:
     """The syntax tree of a module."""
-    return ast.parse((GAMES / game / f"{module}.py").read_text(encoding="utf-8"))
+    return ast.parse((GAMES / game / "rules" / f"{module}.py").read_text(encoding="utf-8"))
 
 
 def _skipped(tree: ast.Module) -> set[int]:
@@ -175,7 +160,7 @@ def line_of(node: ast.AST) -> int:
 
 def sites_of(game: str, module: str) -> Iterator[Site]:
     """Every change that could be made to a module, in a fixed order."""
-    text = (GAMES / game / f"{module}.py").read_text(encoding="utf-8")
+    text = (GAMES / game / "rules" / f"{module}.py").read_text(encoding="utf-8")
     lines, tree = text.splitlines(), ast.parse(text)
     skipped, owner = _skipped(tree), owners(tree)
     so_far: Counter[tuple[str, ...]] = Counter()

@@ -89,7 +89,7 @@ def attempt(game: str, site: Site | None, files: list[str], most: int = 600) -> 
 
     def ask() -> str:
         if site and tree:
-            name = f"ulus_suite.games.{game}.{site.module}"
+            name = f"ulus_suite.games.{game}.rules.{site.module}"
             sys.meta_path.insert(0, Changed(name, GAMES / game / f"{site.module}.py", tree))
         return warm_tests.run_once(game, files)
 

@@ -37,7 +37,7 @@ def collect(
 ) -> list[tuple[int, object, tuple]]:
     """(game number, state, shares of the win) of positions of ``count`` games."""
     rules = games.load(game)
-    module = importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    module = importlib.import_module(f"ulus_suite.games.{game}.players.evaluator")
     generator, found = KeyedGenerator(), []
     began = time.monotonic()
     for number in range(count):
@@ -125,7 +125,7 @@ def main() -> None:
         found = collect(game, seats, count, players, float(words[5]) if len(words) > 5 else 1e9)
         if kept is not None:
             kept.write_bytes(pickle.dumps(found))
-    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.players.evaluator")
     if "--told" in sys.argv:
         judge = module.evaluator()
         said = np.array([judge.shares(rules, state) for _, state, _ in found])
@@ -144,7 +144,7 @@ def main() -> None:
     p, q = chances(x[~train], w), y[~train]
     calibration(game, seats, len(set(number)), p, q)
     w = fit(x, y, heavy)
-    names = importlib.import_module(f"ulus_suite.games.{game}.evaluator").FEATURES
+    names = importlib.import_module(f"ulus_suite.games.{game}.players.evaluator").FEATURES
     k = len(names)
     for i, name in enumerate(names):
         print(f"    ({w[i] / scale[i]:.3f}, {w[k + i] / scale[i]:.3f}),  # {name}")

@@ -113,7 +113,7 @@ def rows(game: str, seats: int, first: int, count: int, playouts: int, seconds: 
 
 def asked(game: str, seats: int, found: list[dict[str, Any]]) -> None:
     """Add what the review says of each position today, with which error, and how late it is."""
-    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.evaluator")
+    rules, module = games.load(game), importlib.import_module(f"ulus_suite.games.{game}.players.evaluator")
     for number in sorted({row["game"] for row in found}):
         every = positions(rules, game, seats, number)
         for row in (one for one in found if one["game"] == number):

@@ -17,6 +17,7 @@ from tests.app.by_lot import played
 from ulus_suite import Match, games
 from ulus_suite.app import offscreen, registry
 from ulus_suite.app.report import chances
+from ulus_suite.play import review_kept
 from ulus_suite.app.report import page as report_module
 from ulus_suite.app.report.lettering import apart, fitted
 from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, in_rows, near, turns
@@ -297,7 +298,7 @@ def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
     match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
     open_game = match.branch(len(match.line) - 8)
     assert isinstance(open_game, Match)
-    assert chances.kept(open_game) is None
+    assert review_kept.kept(open_game) is None
     found = review.review(open_game, "quick")
     words = Words("unee", match.header.names)
     assert chances.chances(open_game, found, words, ["#100000", "#200000"]) is None

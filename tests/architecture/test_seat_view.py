@@ -15,8 +15,9 @@ from ulus_suite.app.scene.seat_view import SeatView
 APP = Path(ulus_suite.__file__).parent / "app"
 BEHIND = {"match", "session", "_desk"}
 """Attributes that lead behind a seat's view."""
-PASSES_ON = {"seat_view.py", "layer_cache.py"}
-"""The seat's view itself; and the picture of a whole table, which asks for the bystander's view."""
+PASSES_ON = {"seat_view.py", "choice_effects.py", "layer_cache.py"}
+"""The seat's view itself with the effects of choices that it passes on; and the picture of a whole table, which asks for
+the bystander's view."""
 
 
 def tables() -> Iterator[Path]:
