@@ -17,7 +17,6 @@ from tests.app.by_lot import played
 from ulus_suite import Match, games
 from ulus_suite.app import offscreen, registry
 from ulus_suite.app.report import chances
-from ulus_suite.play import review_kept
 from ulus_suite.app.report import page as report_module
 from ulus_suite.app.report.lettering import apart, fitted
 from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, in_rows, near, turns
@@ -25,7 +24,7 @@ from ulus_suite.app.table.picture import still
 from ulus_suite.cli import main
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
-from ulus_suite.play import review, reviewed
+from ulus_suite.play import review, review_kept, reviewed
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 

@@ -16,8 +16,8 @@ APP = Path(ulus_suite.__file__).parent / "app"
 BEHIND = {"match", "session", "_desk"}
 """Attributes that lead behind a seat's view."""
 PASSES_ON = {"seat_view.py", "choice_effects.py", "layer_cache.py"}
-"""The seat's view itself with the effects of choices that it passes on; and the picture of a whole table, which asks for
-the bystander's view."""
+"""The seat's view itself with the effects of choices that it passes on; and the picture of a whole table, which
+asks for the bystander's view."""
 
 
 def tables() -> Iterator[Path]:
