@@ -13,6 +13,7 @@ from copy import copy
 from typing import NamedTuple, TypeAlias
 
 import pygame
+from msgspec.structs import replace
 
 from ulus_suite.app.scene.model import (
     GROUND,
@@ -38,6 +39,8 @@ CLEAR = 0.88
 """A strip whose text grows takes no more than this part of its largest share."""
 
 
+TIGHT = 0.8
+"""Lines that would be smaller than this part of what they want to be lie elsewhere, if they can."""
 HEAD, GAP = 0.2, 0.06
 """A line above a zone takes no more than this part of its height, and a gap no more than that."""
 
@@ -370,19 +373,16 @@ class Laid:
         """Lines of things; cells are as large as all fit, and where words alone are too high everything shrinks."""
         em, whole = self.type.em, self.box(zone)
         pad, gap = round(zone.pad * em), round(zone.gap * em)
-        wide, room = whole.width - 2 * pad, whole.height - 2 * pad
         rows: dict[int, list[Node]] = {}
         for node in inside:
             if _group(node) >= 0:
                 rows.setdefault(_group(node), []).append(node)
-        cell, lines = zone.most, list[Line]()
-        while True:
-            lines = [line for key in sorted(rows) for line in self._broken(rows[key], wide, gap, cell * em, zone)]
-            high = sum(line.high for line in lines) + gap * (len(lines) - 1)
-            if high <= room or cell <= zone.least:
-                break
-            cell = max(zone.least, cell * 0.92)
-        shrink = min(1.0, room / max(1, high))
+        lines, high = self._lines(rows, zone, whole)
+        shrink = min(1.0, (whole.height - 2 * pad) / max(1, high))
+        if zone.spare is not None and (len(lines) > len(rows) or shrink < TIGHT):
+            whole = self.box(replace(zone, box=zone.spare))
+            lines, high = self._lines(rows, zone, whole)
+            shrink = min(1.0, (whole.height - 2 * pad) / max(1, high))
         box = pygame.Rect(0, 0, whole.width, 2 * pad + round(high * shrink))
         box.midtop = whole.centerx, whole.y + (whole.height - box.height) // 3
         for node in inside:
@@ -395,6 +395,18 @@ class Laid:
                 made.midleft = box.x + pad + x, round(y + line.high * shrink / 2)
                 yield node.id, made
             y += (line.high + gap) * shrink
+
+    def _lines(self, rows: Mapping[int, Sequence[Node]], zone: Zone, whole: pygame.Rect) -> tuple[list[Line], int]:
+        """The lines of rows in a box with cells as large as they can be, and how high all of them are."""
+        em = self.type.em
+        pad, gap, cell = round(zone.pad * em), round(zone.gap * em), zone.most
+        wide, room = whole.width - 2 * pad, whole.height - 2 * pad
+        while True:
+            lines = [line for key in sorted(rows) for line in self._broken(rows[key], wide, gap, cell * em, zone)]
+            high = sum(line.high for line in lines) + gap * (len(lines) - 1)
+            if high <= room or cell <= zone.least:
+                return lines, high
+            cell = max(zone.least, cell * 0.92)
 
     def _broken(self, row: Sequence[Node], wide: int, gap: int, cell: float, zone: Zone) -> list[Line]:
         """A row in one line, or in more where it is too long for that."""

@@ -113,7 +113,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     - *grid*: as many side by side as make all of them largest, at most ``most`` units high;
     - *rows*: groups are lines one under another, a node of group -1 is the ground of all. Cells are ``aspect``
       times as wide as high, from ``most`` ems of width down to ``least``, as large as all fit. A line is broken
-      where it would be too long, and what stands behind a gap (no art, no label) goes to its right end;
+      where it would be too long, and what stands behind a gap (no art, no label) goes to its right end. Where
+      ``box`` is too small for whole lines at four fifths of their height, they lie in ``spare``;
     - *panel*: one under another, each as high as its words need, ``most`` ems wide, as high as all of them. A node
       of group -1 is its ground.
     """
@@ -121,6 +122,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     region: str
     box: tuple[float, float, float, float] = (0.5, 0.5, 1.0, 1.0)
+    spare: tuple[float, float, float, float] | None = None
     kind: str = "row"
     aspect: float = 1.0
     lean: float = 0.0

@@ -45,8 +45,8 @@ class Context(NamedTuple):
     the table asks for it. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
     before this screen; ``hidden``: whether that of the one who is asked lies face down. ``past``: what
     `Stage.past` has found. ``layout``: where bones lay after the latest throw. ``thrown``: for beats, the answer of
-    chance that led to what is told. ``previews``: what choices would do; None where nobody asks (`tag` then says
-    nothing)."""
+    chance that led to what is told, and ``pace``, how fast what passes by itself is told. ``previews``: what
+    choices would do; None where nobody asks (`tag` then says nothing)."""
 
     words: Words
     names: tuple[str, ...] = ()
@@ -71,6 +71,7 @@ class Context(NamedTuple):
     spends: frozenset[str] = frozenset()
     layout: tuple[Pose, ...] = ()
     thrown: ChanceResult | None = None
+    pace: str = "calm"
     previews: Previews | None = None
 
     def tag(self, action: Action, place: str) -> str:
@@ -154,7 +155,7 @@ class Stage(BoardView):
             telling.caption if telling is not None else None, moving, screen.live, screen.sits,
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
             screen.face_down, self.past(), screen.may_throw and not moving,
-            frozenset(screen.rules.spec.spends), screen.layout, None, screen.previews,
+            frozenset(screen.rules.spec.spends), screen.layout, previews=screen.previews,
         )  # fmt: skip
 
     points = False
@@ -204,7 +205,8 @@ class Stage(BoardView):
             if node.label and seen.width and seen.height:
                 ui.add(self._target(ui, placed._replace(rect=seen)))
         if any(node.mark == "held" for node in self.shown.nodes):  # arrows keep to where it may go
-            ui.focus.fence = frozenset(node.id for node in self.shown.nodes if node.label)
+            open_ = (node.id for node in self.shown.nodes if node.label and node.press is not None)
+            ui.focus.fence = frozenset(open_)
 
     def _target(self, ui: Ui, placed: Placed) -> Target:
         node = placed.node
@@ -363,7 +365,8 @@ class Stage(BoardView):
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:
         """The beats of what happened, one after another."""
-        beats = self.beats(before, events, self.context._replace(moving=True, choices=(), thrown=result))
+        told = self.context._replace(moving=True, choices=(), thrown=result, pace=ui.settings.pace_of(self.game))
+        beats = self.beats(before, events, told)
         if not beats:
             return None
         seen = any(beat.joy for beat in beats) or any(self.ends_of(event) for event in events)
@@ -560,6 +563,8 @@ class Telling:
         self.caption, self.aside = beat.caption or self.caption, beat.aside
         self.stage.view, self.stage.telling = beat.view, self
         self.stage.laid = self.stage.lay(self.ui, beat.view)
+        if self.stage.passing != self.stage.shown.passing:  # the rail says it, too
+            self.ui.relayout()
 
     def _end(self) -> None:
         self.beats.pop(0)
