@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -59,6 +60,11 @@ def sit(
         driver.step(2)
     assert isinstance(table.board, Table)
     return driver, table, table.board
+
+
+def stage(board: Table) -> Any:
+    """What shows the contests of this board."""
+    return getattr(board, "contests", board)
 
 
 def aim_of(board: Table) -> Aim:

@@ -24,7 +24,7 @@ from ulus_suite.app.ui.focus import Focus
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
-from ulus_suite.games.ulus.table.contests import MAT
+from ulus_suite.games.ulus.table.contest_scene import FLICK_AT as MAT
 from ulus_suite.store.journal import read_log
 
 SIZE = (1280, 720)

@@ -15,7 +15,7 @@ from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.preview import Effect, Known, Preview, Share
 from ulus_suite.games.ulus.rules import actions as ac
-from ulus_suite.games.ulus.table import Table, flick_hint, flick_odds
+from ulus_suite.games.ulus.table import Table, aims, contest, flick_odds
 from ulus_suite.play import flicks
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
@@ -36,7 +36,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flicks, "SIEVE", ((4, 2),))
-    monkeypatch.setattr(flick_hint, "SHARED", Here())
+    monkeypatch.setattr(contest, "SHARED", Here())
     monkeypatch.setattr(flick_odds, "SHARED", Here())
 
 
@@ -85,7 +85,8 @@ def test_the_hint_weighs_every_strength_from_where_the_archer_stands() -> None:
     _, _, board = sit(ARCHERY, odds=True)
     aim_of(board).walk(30_000)
     stands = (aim_of(board).shot.x, aim_of(board).shot.y)
-    found = flick_hint.aims(board.contest)
+    c = board.contest
+    found = aims.worth_trying(0, aim_of(board), c.bones, c.may, c.must())
     assert [one.shot.power_permille for one in found] == list(range(450, 1001, 30))
     for one in found:
         assert abs(one.shot.x - stands[0]) + abs(one.shot.y - stands[1]) <= 2

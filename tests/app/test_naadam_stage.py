@@ -14,20 +14,16 @@ import pytest
 from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, RACE, WRESTLING, rest, sit
 from ulus_suite.app import offscreen
-from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.chance.physics.throw import roll
-from ulus_suite.core.chance import Knock, Pose, Trace, Track
+from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.rules import events as ev
-from ulus_suite.games.ulus.table import Table, lettering, naadam, story, throws, track, trails
-from ulus_suite.games.ulus.table.closeup import Decisive, box_of, decisive, draw_closeup
-from ulus_suite.games.ulus.table.glass import scale_of
-from ulus_suite.games.ulus.table.ground import Camera, Ground
-from ulus_suite.games.ulus.table.lettering import ribbon
+from ulus_suite.games.ulus.table import Table, lettering, naadam, story, track
+from ulus_suite.games.ulus.table.ground import Ground
 from ulus_suite.games.ulus.table.moments import Telling
 from ulus_suite.games.ulus.table.tray import BONE_MM, ROW_MM, TrayCamera, in_a_row
 from ulus_suite.match import Match
@@ -157,109 +153,6 @@ def test_a_roll_on_the_mat_is_large_in_every_throw(hand: bool) -> None:
         far = math.dist(places[0], places[1]) / camera.px_per_mm * 10
         assert far == pytest.approx(math.dist((bones[0].x, bones[0].y), (bones[1].x, bones[1].y)), abs=8)
     assert turned < len(ROLLS)
-
-
-def test_the_decisive_touch_is_the_one_the_rules_speak_of() -> None:
-    others = (Knock(20, "b1", "mat", 900, 0, 0), Knock(40, "b2", "b3", 900, 5, 5))
-    trace = Trace((), (*others, Knock(64, "b4", "b2", 900, 90, -70)), 300)
-    touched = ev.Touched(clause="ulus/14.3", seat=0, piece="b2", other="b4", outcome="captured")
-    found = decisive(trace, [touched])
-    assert found is not None
-    assert (found.t_ms, found.x, found.y) == (64, 90, -70)
-    assert found.slow[0] < 64 < found.slow[1]
-    missed = ev.Touched(clause="ulus/14.3", seat=0, piece="b2", other="", outcome="nothing")
-    assert decisive(trace, [missed]) is None
-    assert decisive(None, [touched]) is None
-
-
-def test_the_glass_hangs_away_from_the_touch_and_shows_large_bones() -> None:
-    ground = Ground(BOARD_720, whole=True, naadam=True)
-    camera = Camera(ground)
-    for x, y in ((900, 900), (-900, 900), (900, -900), (-900, -900), (100, 50)):
-        knock = Knock(64, "b1", "b2", 900, x, y)
-        event = ev.Knocked(clause="ulus/13.3", seat=0, piece="b2", ring="outer")
-        touch = decisive(Trace((), (knock,), 90), [event])
-        assert touch is not None
-        box = box_of(ground, camera, touch)
-        assert ground.rect.contains(box)
-        assert not box.collidepoint(camera.point(x, y))
-        assert not any(box.colliderect(ground.side(left)) for left in (True, False)), "over what a player holds"
-    assert scale_of(ground) * BONE_MM >= 64
-
-
-def test_a_flicked_bone_leaves_a_dotted_way_that_only_grows() -> None:
-    ground = Ground(BOARD_720, whole=True, naadam=True)
-    keys = ((0, -2000, -1500, 0, 0, 0), (90, -300, 140, 200, 0, 0), (260, 700, -420, 300, 90, 0))
-    player = TracePlayer(Trace((Track("b1", keys),), (), 260))
-    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
-    before: list[tuple[float, float]] = []
-    for t in range(0, 300, 7):
-        throw.t_ms = t
-        now = trails.dots(throw, 10)
-        assert len(now) >= len(before)
-        assert all(math.dist(a, b) < 0.01 for a, b in zip(before, now, strict=False))
-        before = now
-    assert all(4 < math.dist(a, b) <= 10.01 for a, b in pairwise(before))
-    end = throw.camera.point(700, -420)
-    assert math.dist(before[-1], end) <= 12
-    throw.tracks = (Track("b1", keys),) * (trails.MOST + 1)
-    surface = pygame.Surface((1280, 720))
-    trails.draw_trails(Ui((1280, 720)), surface, throw)
-    assert surface.get_at((round(end[0]), round(end[1])))[:3] == (0, 0, 0), "a drop leaves none"
-
-
-def test_the_glass_is_drawn_whole_from_its_first_moment() -> None:
-    ground = Ground(BOARD_720, whole=True)
-    keys = ((0, 0, 0, 0, 0, 0), (400, 900, 0, 0, 0, 0))
-    player = TracePlayer(Trace((Track("b1", keys),), (), 400), ())
-    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
-    throw.touch = Decisive(200.0, 500.0, 0.0)
-    box = box_of(ground, throw.camera, throw.touch)
-    throw.t_ms = throw.touch.slow[0] - 30
-    assert not throw.area().contains(box)
-    for moment in (throw.touch.slow[0], 200.0, 600.0):
-        throw.t_ms = moment
-        assert throw.area().contains(box), f"at {moment} a part of the glass is not drawn"
-
-
-def test_the_glass_goes_when_the_bones_lie_and_before_one_is_picked_up() -> None:
-    ground, ui = Ground(BOARD_720, whole=True), Ui((1280, 720))
-    keys = ((0, 0, 0, 0, 0, 0), (400, 900, 0, 0, 0, 0))
-    player = TracePlayer(Trace((Track("b1", keys),), (), 400), ())
-    throw = throws.Throw(player, lambda there: Camera(there, 1.4), ground, "wrestling", (Track("b1", keys),))
-    throw.touch = Decisive(200.0, 500.0, 0.0)
-    middle = box_of(ground, throw.camera, throw.touch).center
-    table: Any = SimpleNamespace(ground=ground, colour=int, screen=None)
-
-    def hangs() -> bool:
-        surface = pygame.Surface((1280, 720))
-        draw_closeup(ui, surface, table, throw)
-        return surface.get_at(middle)[:3] != (0, 0, 0)
-
-    throw.t_ms = 300
-    assert hangs()
-    throw.taken.add("b1")
-    assert not hangs(), "an empty glass"
-    throw.taken.clear()
-    throw.t_ms = player.length_ms
-    assert not hangs(), "over whoever rejoices"
-
-
-def test_the_sign_of_a_touch_leaves_its_words_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    driver, _, board = sit(WRESTLING)
-    ui, plum = driver.loop.ui, (201, 3, 177)
-    sign = pygame.Surface((ui.theme.px(22), ui.theme.px(22)))
-    sign.fill(plum)
-    monkeypatch.setattr(throws, "verdict", lambda ui, good: sign)
-    boxes: list[pygame.Rect] = []
-    monkeypatch.setattr(throws, "ribbon", lambda *args, **named: boxes.append(ribbon(*args, **named)) or boxes[0])
-    seen = SimpleNamespace(said="bone 17 touched bone 4", good=False, named=(), seen=list)
-    surface = pygame.Surface(driver.loop.surface.get_size())
-    throws._told(ui, surface, board, seen)  # type: ignore[arg-type]  # as much of a throw as is told
-    mask = pygame.mask.from_threshold(surface, plum, (1, 1, 1))
-    (shown,) = mask.get_bounding_rects()
-    assert shown.width == sign.get_width()
-    assert shown.right <= boxes[0].left + round(ui.theme.px(20) * 0.45)
 
 
 def test_names_of_listeners_are_written_as_large_as_one_another(monkeypatch: pytest.MonkeyPatch) -> None:

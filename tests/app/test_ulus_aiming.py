@@ -10,7 +10,7 @@ from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.rules.shots import on_the_rim, shot_reasons
-from ulus_suite.games.ulus.table.pairs import best_pair, best_pairs
+from ulus_suite.games.ulus.table.aims import best_pair, best_pairs
 
 HERE = Pose("b1", 0, 0, 0, "sheep")
 

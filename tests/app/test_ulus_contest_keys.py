@@ -58,7 +58,7 @@ def test_a_stick_held_gathers_speed_and_a_stick_let_go_stops() -> None:
     power = aim_of(board).power_permille
     driver.step(60)
     assert aim_of(board).power_permille == power
-    assert not board.needs_tick or board.rehearsal.work is not None
+    assert not board.contest.needs_tick
 
 
 def test_a_wrestler_chooses_a_bone_aims_and_flicks_by_pad_alone() -> None:
@@ -67,7 +67,7 @@ def test_a_wrestler_chooses_a_bone_aims_and_flicks_by_pad_alone() -> None:
     rest(driver, table)
     pad.press("a")  # the drop
     rest(driver, table)
-    assert len(board.lying.bones) == 23 or len(board.lying.bones) == 25
+    assert len(board.contest.bones) == 23 or len(board.contest.bones) == 25
     first = aim_of(board).bone.piece
     pad.press("righttrigger")
     second = aim_of(board).bone.piece
@@ -92,7 +92,7 @@ def test_a_pad_also_reaches_the_bones_one_by_one() -> None:
     focus = driver.loop.ui.focus
     for _ in range(25):
         pad.press("rightshoulder")
-        bone = next((b for b in board.lying.bones if f"bone.{b.piece}" == focus.current), None)
+        bone = next((b for b in board.contest.bones if f"bone.{b.piece}" == focus.current), None)
         if bone is not None and board.contest.alike(bone):
             pad.press("a")
             assert aim_of(board).target == bone.piece

@@ -6,7 +6,6 @@ import math
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from tests.amount import amount
 from tests.app.contest_table import (
@@ -19,6 +18,7 @@ from tests.app.contest_table import (
     rest,
     shots,
     sit,
+    stage,
 )  # fmt: skip
 from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.table.parts.question import question
@@ -27,10 +27,7 @@ from ulus_suite.app.ui.inputs import caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.games.ulus.rules.archery import bone_of
 from ulus_suite.games.ulus.rules.events import Touched
-from ulus_suite.games.ulus.rules.frames import Archery
-from ulus_suite.games.ulus.table import contest_draw
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
@@ -51,20 +48,20 @@ def press(driver: Driver, at: tuple[int, int], to: tuple[int, int]) -> None:
 
 def test_an_archer_drags_along_the_edge_and_pulls_back_anywhere() -> None:
     driver, table, board = sit(ARCHERY)
-    camera = board.lying.camera
+    camera = board.contest.view
     x, y = camera.point(4300, 300)
     press(driver, (x, y), camera.point(3000, 3200))
     assert shots(table) == []
     bone = aim_of(board).bone
     assert math.degrees(math.atan2(bone.y, bone.x)) == pytest.approx(math.degrees(math.atan2(3200, 3000)), abs=1)
-    middle = board.ground.centre
+    middle = camera.point(0, 0)
     press(driver, middle, (middle[0] + 60, middle[1] - 60))
     assert shots(table)[0].bearing_mdeg == 225_000
 
 
 def test_a_press_on_the_felt_turns_the_shot_and_never_flicks() -> None:
     driver, table, board = sit(ARCHERY)
-    goal = board.lying.camera.point(900, 400)
+    goal = board.contest.view.point(900, 400)
     press(driver, goal, goal)
     aim = aim_of(board)
     there = math.degrees(math.atan2(400 - aim.bone.y, 900 - aim.bone.x)) * 1000
@@ -84,21 +81,16 @@ def test_any_bone_that_may_be_flicked_is_taken_by_pulling_it() -> None:
 # --- the view while bones fall ----------------------------------------------------------------------------
 
 
-def test_a_drop_falls_into_the_view_in_which_the_heap_is_shown() -> None:
+def test_a_drop_is_seen_whole_where_the_heap_lies() -> None:
     driver, table, board = sit(WRESTLING, 3)
     rest(driver, table)
-    for _ in range(300):
-        if table.prefetch.known is not None:
-            break
-        pygame.time.wait(10)
-    rest(driver, table)
-    coming, seen = board.coming(), board.lying.camera.px_per_mm
-    assert len(coming) in (23, 25)
-    assert board.lying.bones == ()
+    assert board.contest.bones == ()
+    assert driver.find("roll").seen.width > 100, "all of them, in a bowl"
     driver.key("return")
     rest(driver, table)
-    assert board.lying.camera.px_per_mm == seen
-    assert {(b.piece, b.x, b.y) for b in board.lying.bones} == {(b.piece, b.x, b.y) for b in coming}
+    assert len(board.contest.bones) in (23, 25)
+    frame = stage(board).laid.frames["mat"].rect
+    assert all(frame.collidepoint(board.contest.view.point(bone.x, bone.y)) for bone in board.contest.bones)
 
 
 @pytest.mark.parametrize("frame", [ARCHERY, WRESTLING])
@@ -109,19 +101,19 @@ def test_a_rail_folded_in_the_middle_of_a_throw_leaves_no_mat_of_another_width(f
         if table.may_throw or board.contest.aim is not None:
             break
     driver.key("return")
-    if board.contest.aim is not None and not table.moving:  # an archer's hand closes, then flicks
-        driver.loop.ui.animator.skip()
-        table.act(driver.loop.ui, board.aimed(table.choices[0]))
     for _ in range(400):
         driver.step()
-        if board.motion.throw is not None:
+        if stage(board).telling is not None and stage(board).telling.beats[0].live:
             break
-    throw = board.motion.throw
-    assert throw is not None
+    telling = stage(board).telling
+    assert telling is not None
+    before = stage(board).laid.frames["mat"].rect
     driver.loop.ui.set(fold_rail=True)
     driver.step(3)
-    assert board.motion.throw is throw, "the bones still move"
-    assert throw.camera.ground is board.ground
+    assert stage(board).telling is telling, "the bones still move"
+    assert stage(board).laid.frames["mat"].rect != before
+    assert telling.moves is not None
+    assert [placed.rect.center for placed in telling.moves.live] == [board.contest.view.point(0, 0)]
     driver.loop.ui.animator.skip()
     driver.step(4)
     driver.loop.ui.dirty()
@@ -234,9 +226,9 @@ def test_a_trembling_hand_is_seen_at_the_table_and_the_shot_is_not_changed() -> 
 def test_the_panel_tells_the_numbers_of_the_bone_that_is_pulled() -> None:
     driver, table, board = sit(WRESTLING, 3)
     dropped(driver, table)
-    contest, camera = board.contest, board.lying.camera
+    contest, camera = board.contest, board.contest.view
     first = aim_of(board).bone.piece
-    other = next(b for b in board.lying.bones if b.piece in contest.may and b.piece != first)
+    other = next(b for b in board.contest.bones if b.piece in contest.may and b.piece != first)
     at = camera.point(other.x, other.y)
     driver.point(at)
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -254,7 +246,7 @@ def test_a_wrestlers_fresh_aim_touches_a_bone_of_its_kind() -> None:
     driver, table, board = sit(WRESTLING, 3)
     dropped(driver, table)
     aim = aim_of(board)
-    struck = next(b for b in board.lying.bones if b.piece == aim.guide().struck)
+    struck = next(b for b in board.contest.bones if b.piece == aim.guide().struck)
     assert struck.face == aim.bone.face
 
 
@@ -297,18 +289,14 @@ def test_the_wrestling_rolls_on_when_it_is_let() -> None:
 @pytest.mark.parametrize(("wide", "text"), [(74, 200), (74, 100), (190, 200), (220, 100)])
 def test_points_and_what_a_bone_would_give_stay_apart_on_the_score_board(wide: int, text: int) -> None:
     driver, _, board = sit(ARCHERY, text=text)
-    ui, box = driver.loop.ui, pygame.Rect(100, 100, wide, 58)
-    plain = board.view.frame
-    assert isinstance(plain, Archery)
-    frame = replace(plain, points=(44, 0), lying=((bone_of(0), "goat", "inner"),))
+    ui = driver.loop.ui
 
-    def drawn(points: int, ring: str) -> pygame.Surface:
-        surface = pygame.Surface((600, 300))
+    def drawn(points: int, more: str) -> pygame.Surface:
+        art = ("contest.score", 0, "Anu", points, more, False)
+        made = stage(board).studio.picture(ui, art, (wide, 58))
+        surface = pygame.Surface(made.get_size())
         surface.fill((9, 200, 9))
-        lying = ((bone_of(0), "goat", ring),) if ring else ()
-        contest_draw._score(
-            board.contest, ui, surface, box, 0, replace(frame, points=(points, 0), lying=lying), False
-        )
+        surface.blit(made, (0, 0))
         return surface
 
     def change(a: pygame.Surface, b: pygame.Surface) -> pygame.Rect:
@@ -317,9 +305,31 @@ def test_points_and_what_a_bone_would_give_stay_apart_on_the_score_board(wide: i
         found = mask.get_bounding_rects()
         return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
-    points, more = change(drawn(44, ""), drawn(88, "")), change(drawn(44, ""), drawn(44, "inner"))
+    points, more = change(drawn(44, ""), drawn(88, "")), change(drawn(44, ""), drawn(44, "+ 10"))
     assert points.width
     assert more.width
-    assert box.contains(points)
-    assert box.contains(more), "beyond its cloth"
     assert not points.colliderect(more), "one number over the other"
+
+
+def test_one_line_on_the_mat_says_what_a_shot_came_to_and_why_until_the_next() -> None:
+    driver, table, board = sit(ARCHERY)
+    driver.key("return")  # as it is aimed at first: far too weak
+    rest(driver, table)
+    said = stage(board).shown.node("said")
+    assert said.art[1:] == ("Anu: 0, not wholly inside the outer ring", "13.4", False)
+    assert board.contest.seat == 1, "while the next one aims"
+
+
+def test_an_archer_whose_finger_is_high_learns_that_end_first_a_bone_slides() -> None:
+    driver, _, board = sit(ARCHERY)
+    ui = driver.loop.ui
+
+    def told() -> bool:
+        labels = [w.words for w in board.rail_widgets(ui) if isinstance(w, Label)]
+        return ui.say("aim.end_first") in labels
+
+    assert not told()
+    driver.key("3")
+    assert told()
+    aim_of(board).twist(900)
+    assert not told(), "across its length it rolls"

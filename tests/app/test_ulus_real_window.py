@@ -30,7 +30,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.table import Table
-from ulus_suite.games.ulus.table.pairs import best_pair
+from ulus_suite.games.ulus.table.aims import best_pair
 from ulus_suite.store import json_store
 from ulus_suite.store.journal import read_log
 
@@ -139,7 +139,7 @@ def _flicked(both: Both, rng: random.Random) -> bool:
     board = both.table.board
     assert isinstance(board, Table)
     contest, focus = board.contest, both.loop.ui.focus
-    pair = best_pair(board.lying.bones, contest.may, contest.must())
+    pair = best_pair(board.contest.bones, contest.may, contest.must())
     if contest.aim is None or contest.aim.rim or pair is None or not both.table.choices or rng.random() < 0.3:
         return False
     here, there = pair

@@ -17,9 +17,8 @@ from ulus_suite.games.ulus.players.bot import bots
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Flick
 from ulus_suite.games.ulus.rules.wrestling import target_of
-from ulus_suite.games.ulus.table.pairs import pairs
-from ulus_suite.games.ulus.table.rivals import pointed
-from ulus_suite.games.ulus.table.throws import placed
+from ulus_suite.games.ulus.table.aims import pairs, pointed
+from ulus_suite.games.ulus.table.contest_scene import placed
 
 RULES = games.load("ulus")
 START = """

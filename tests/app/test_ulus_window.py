@@ -16,7 +16,7 @@ from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.ulus.table import Table
-from ulus_suite.games.ulus.table.pairs import best_pair
+from ulus_suite.games.ulus.table.aims import best_pair
 
 NOT_MOVES = (
     "tool.",
@@ -48,7 +48,7 @@ def _pick(table: TableScreen, moves: list[str], rng: random.Random) -> str:
     assert isinstance(board, Table)
     aim = board.contest.aim
     if "aim.flick" in moves and aim is not None:
-        pair = best_pair(board.lying.bones, {aim.bone.piece}, board.contest.must())
+        pair = best_pair(board.contest.bones, {aim.bone.piece}, board.contest.must())
         if not aim.rim and not aim.target and pair is not None:
             return f"bone.{pair[1].piece}"
         if rng.random() < 0.9:

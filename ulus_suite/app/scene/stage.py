@@ -44,9 +44,9 @@ class Context(NamedTuple):
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
     the table asks for it. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
     before this screen; ``hidden``: whether that of the one who is asked lies face down. ``past``: what
-    `Stage.past` has found. ``layout``: where bones lay after the latest throw. ``thrown``: for beats, the answer of
-    chance that led to what is told, and ``pace``, how fast what passes by itself is told. ``previews``: what
-    choices would do; None where nobody asks (`tag` then says nothing)."""
+    `Stage.past` has found. ``layout``: where bones lay after the latest throw. For beats, ``thrown``: the answer of
+    chance that led to what is told, ``after``: the view it leads to, and ``pace``: how fast what passes by itself
+    is told. ``previews``: what choices would do; None where nobody asks (`tag` then says nothing)."""
 
     words: Words
     names: tuple[str, ...] = ()
@@ -71,6 +71,7 @@ class Context(NamedTuple):
     spends: frozenset[str] = frozenset()
     layout: tuple[Pose, ...] = ()
     thrown: ChanceResult | None = None
+    after: Any = None
     pace: str = "calm"
     previews: Previews | None = None
 
@@ -193,6 +194,8 @@ class Stage(BoardView):
         self._visible = self.rect.clip(ui.clip) if ui.clip is not None else self.rect.copy()
         if self.view is None:
             return
+        if self.points:
+            self._looked = ui.focus.eyes[0] or ""
         self.laid = self.lay(ui, self.view)
         if self.telling is not None:
             self.telling.relaid(self.laid)
@@ -267,6 +270,14 @@ class Stage(BoardView):
                 head, ask, yes, _ = self.tells(node.press)
                 told = node.press
                 self.screen.show_to(ui, head, ask, yes, lambda: self.tells(told)[3])
+
+    def renew(self, ui: Ui) -> None:
+        """What the table itself keeps is another: so is the scene."""
+        ui.relayout()
+
+    def repaint(self, ui: Ui) -> None:
+        """What a live node shows is another, and nothing else."""
+        ui.dirty()
 
     def put(self, ui: Ui, put: Put) -> None:
         """This is in hand from now on."""
@@ -365,7 +376,9 @@ class Stage(BoardView):
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:
         """The beats of what happened, one after another."""
-        told = self.context._replace(moving=True, choices=(), thrown=result, pace=ui.settings.pace_of(self.game))
+        told = self.context._replace(
+            moving=True, choices=(), thrown=result, after=after, pace=ui.settings.pace_of(self.game)
+        )
         beats = self.beats(before, events, told)
         if not beats:
             return None

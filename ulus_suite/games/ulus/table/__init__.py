@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
-from ulus_suite.app.ui.motion import Motion
+from ulus_suite.app.ui.motion import Call, Motion, Seq
 from ulus_suite.app.ui.painting import ringed
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
@@ -25,16 +25,12 @@ from ulus_suite.games.ulus.rules.events_travel import CaravanMoved
 from ulus_suite.games.ulus.rules.flow import Ulus
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import (
-    contest_places,
-    contest_rail,
-    flick_hint,
     folded,
     interlude,
     motions,
     naadam,
     panels,
     places,
-    rivals,
     scenery,
     throws,
     track,
@@ -43,7 +39,8 @@ from ulus_suite.games.ulus.table import (
 from ulus_suite.games.ulus.table.asking_panel import renewed
 from ulus_suite.games.ulus.table.cards import Card
 from ulus_suite.games.ulus.table.ceremony import Ceremony, ceremony_of
-from ulus_suite.games.ulus.table.contests import MAT, Contest
+from ulus_suite.games.ulus.table.contest import Contest, ContestStage
+from ulus_suite.games.ulus.table.contest_scene import phase
 from ulus_suite.games.ulus.table.ground import Camera, Ground
 from ulus_suite.games.ulus.table.hand import Hand, cards_in
 from ulus_suite.games.ulus.table.layers import draw_layers
@@ -100,10 +97,20 @@ class Table(BoardView):
         self.looked_over: set[str] = set()
         """Moments between two contests that a person has looked at."""
         self.motion = Stage(self)
-        self.contest = Contest(self)
+        self.contests = ContestStage(screen)
         self.ceremony: Ceremony | None = None
         self.rehearsal = Rehearsal(self)
         self.hint_action: Action | None = None
+
+    @property
+    def contest(self) -> Contest:
+        """The aim of archery and wrestling."""
+        return self.contests.contest
+
+    @property
+    def wrestles(self) -> bool:
+        """Whether archery or wrestling has the board."""
+        return self.view is not None and phase(self.view) in ("archery", "wrestling")
 
     # --- numbers that a motion may have changed ---------------------------------------------------------------
 
@@ -141,11 +148,6 @@ class Table(BoardView):
         assert self.view is not None
         return self.motion.counts.get(seat, self.view.players[seat].cards)
 
-    @property
-    def rough(self) -> bool:
-        """Whether the mat of a contest is still being painted as it is seen now."""
-        return self.rehearsal.rough
-
     # --- choices ------------------------------------------------------------------------------------------------
 
     @property
@@ -165,10 +167,17 @@ class Table(BoardView):
     def show(self, ui: Ui, view: View) -> None:
         """Draw this position."""
         self.view = view
+        self.contests.show(ui, view)
         self.motion.rest()
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
+        if self.wrestles or self.contests.telling is not None:
+            self.rect, self.looked, self.panel = rect, {}, None
+            self.ground = throws.ground_for(self, self.view)
+            self.contests.place(ui, rect)
+            self.needs_tick = self.contests.needs_tick
+            return
         self._place(ui, rect)
         # last: what choices would do is told by their places on the mat
         self.folded = folded.place(ui, self) if self.view is not None and self.screen.folded(ui) else []
@@ -180,7 +189,6 @@ class Table(BoardView):
     def _place(self, ui: Ui, rect: pygame.Rect) -> None:
         self.rehearsal.fit(ui, rect)
         self.rect = rect
-        playing = throws.contest(self.view)
         self.ground = throws.ground_for(self, self.view)
         away = self.screen.folded(ui)
         self.margin = folded.width(ui, self) if away else 0
@@ -194,19 +202,13 @@ class Table(BoardView):
         if self.view is None:
             return
         key = f"{self.screen.key}/{self.view.seat}/{self.screen.actor}"
-        self.rehearsal.drop()  # first: until that is known, an old drop says nothing about where bones will lie
         self.lying = throws.on_mat(self)
         self.hand.renew(self.choices, key)
         self.panel = renewed(self, self.panel, key)
-        self.contest.renew(ui, key)
         self.wake()
         self.ceremony = ceremony_of(self)
         if self.ceremony is not None:
             self.ceremony.place(ui, self)
-            return
-        if playing:
-            contest_places.place(self.contest, ui)
-            self.palm.place(ui)
             return
         if self.panel is None:
             if self.scene is None:
@@ -229,6 +231,11 @@ class Table(BoardView):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat from the cache, what lies on it, what moves, the hand, a panel, the card looked at."""
+        if self.wrestles or self.contests.telling is not None:
+            self.contests.draw(ui, surface)
+            for widget in self.folded:
+                widget.draw(ui, surface)
+            return
         draw_layers(ui, surface, self)
 
     @property
@@ -239,7 +246,7 @@ class Table(BoardView):
 
     def aimed(self, action: Action) -> Action:
         """A computer player's flick, pointed where bones really lie."""
-        return rivals.aimed(self, action)
+        return self.contests.aimed(action)
 
     @property
     def look_at(self) -> str:
@@ -255,7 +262,7 @@ class Table(BoardView):
 
     def rail_widgets(self, ui: Ui) -> list[Widget]:
         """What can be set for a flick; powers that are paid with cards of the hand."""
-        return [*wording.power_sum(self), *contest_rail.widgets(self.contest, ui), *self.hand.powers(ui)]
+        return [*wording.power_sum(self), *self.contests.rail_widgets(ui), *self.hand.powers(ui)]
 
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
@@ -272,7 +279,7 @@ class Table(BoardView):
 
     def glow_of(self, ui: Ui, piece: str) -> Colour | None:
         """The light round a bone that is chosen, or may be."""
-        return self.contest.glow(ui, piece)
+        return None
 
     def seat_words(self, seat: Seat) -> str:
         """A seat's public state in a sentence."""
@@ -291,6 +298,15 @@ class Table(BoardView):
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
     ) -> Motion | None:
         """What happened, told in motion."""
+        if phase(before) in ("archery", "wrestling"):
+            told = self.contests.animate(ui, before, events, after, result)
+            rest = motions.tell(ui, self, before, events, after, None)
+
+            def over() -> None:
+                self.contests.show(ui, after)
+
+            parts = [told, Call(over), rest]
+            return Seq(*(part for part in parts if part is not None))
         return motions.tell(ui, self, before, events, after, result)
 
     def ends_of(self, event: Event) -> Sequence[str]:
@@ -308,8 +324,8 @@ class Table(BoardView):
         or chosen already when it is asked; else where parting with a card begins."""
         if interlude.holds(self):
             return interlude.ON
-        if self.contest.flicks:
-            return MAT
+        if self.wrestles:
+            return self.contests.lead(ui)
         if self.panel is not None:
             found = self.panel.lead(ui)
             if found:
@@ -329,26 +345,30 @@ class Table(BoardView):
                 focus.current = focus.hover
         else:
             self.eye = focus.current if focus.by_keys else focus.hover
-        self.contest.noticed(ui)
+        if self.wrestles:
+            self.contests.noticed(ui)
         ui.dirty(self.rect.inflate(2 * ui.theme.px(20), 2 * ui.theme.px(20)))  # a card's shadow reaches beyond
 
     def tick(self, ui: Ui, ms: float) -> None:
         """A hand trembles or turns; pictures of tumbling bones are painted ahead while nothing moves."""
-        self.contest.tick(ui, ms)
+        if self.wrestles:
+            self.contests.tick(ui, ms)
         self.rehearsal.tick(ui)
         self.wake()
 
     def wake(self) -> None:
         """Turn only while something needs it."""
-        self.needs_tick = self.rehearsal.needed or self.contest.needs_tick
+        self.needs_tick = self.rehearsal.needed or (self.wrestles and self.contest.needs_tick)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Panels and aims see wheel and keys first."""
-        return (self.panel is not None and self.panel.take(ui, given)) or self.contest.take(ui, given)
+        return (self.panel is not None and self.panel.take(ui, given)) or (
+            self.wrestles and self.contests.take(ui, given)
+        )
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """People drop the bones of the wrestling themselves; a roll has been asked for already."""
-        return request.kind == "drop" and request.options.get("all") is True and request.id == "drop"
+        return self.contests.holds_chance(ui, request)
 
     def choice_words(self, action: Action) -> str:
         """Announcing and fighting with their figures."""
@@ -364,29 +384,29 @@ class Table(BoardView):
             return [(InputAction.ACCEPT, ui.say("table.throw"))]
         if interlude.holds(self):
             return [(InputAction.ACCEPT, self.words.text("board.naadam.on"))]
-        return self.contest.hints(ui) or (
+        return list(self.contests.hints(ui) if self.wrestles else ()) or (
             [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.choices else []
         )
 
     def advise(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
         """How to flick, which the worker tries out on the mat as it lies."""
-        return flick_hint.ask(self.contest)
+        return self.contests.advise(ui)
 
     def advise_better(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
         """A better aim, tried out for longer."""
-        return flick_hint.ask(self.contest, flick_hint.BETTER_S)
+        return self.contests.advise_better(ui)
 
     def advised_words(self, action: Action) -> str:
         """A flick with its strength and where it goes."""
-        return flick_hint.words(self.contest, action) if isinstance(action, ac.Flick) else ""
+        return self.contests.advised_words(action)
 
     def still_advised(self, action: Action) -> bool:
         """A hint for a flick holds while that is the aim."""
-        return not isinstance(action, ac.Flick) or self.contest.action() in (None, action)
+        return self.contests.still_advised(action)
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         """Mark the cards of a hint."""
         self.hint_action = action
         self.hand.hinted = (cards_in(action) or ()) if action is not None else ()
-        if isinstance(action, ac.Flick):
-            self.contest.follow(ui, action)
+        if self.wrestles:
+            self.contests.hinted(ui, action)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +13,7 @@ from ulus_suite.app.ui.pictures import all_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.ulus.table import shirdeg
-from ulus_suite.games.ulus.table.ground import MAT, Camera, Ground
+from ulus_suite.games.ulus.table.ground import MAT, Ground
 
 BAND = 40.0
 """Width of the border in millimetres."""
@@ -47,66 +46,8 @@ def under_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
     )
 
 
-def near(ui: Ui, ground: Ground, camera: Camera) -> pygame.Surface:
-    """The same mat seen from nearer, without sites: for the contests."""
-    key, size, paint = _near_key(ui, ground, camera), ground.rect.size, partial(_near, ui, ground, camera)
-    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
-
-
-def has_near(ui: Ui, ground: Ground, camera: Camera) -> bool:
-    """Whether `near` is painted."""
-    return ui.pictures.painted(_near_key(ui, ground, camera), ground.rect.size, alpha=False)
-
-
-class Sight(NamedTuple):
-    """A picture of the mat, how large a millimetre is on it and where its middle is, both in pixels."""
-
-    made: pygame.Surface
-    unit: float
-    middle: tuple[int, int]
-    palette: str
-
-    @classmethod
-    def of(cls, ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Sight:
-        """Of `near` for that camera."""
-        x, y = camera.point(0, 0)
-        return cls(made, camera.px_per_mm, (x - ground.rect.x, y - ground.rect.y), ui.theme.palette.id)
-
-    def like(
-        self, ui: Ui, unit: float, middle: tuple[int, int], into: pygame.Surface | None = None
-    ) -> pygame.Surface:
-        """The same mat from another distance, a little blurred: shown until that picture is painted. ``into``: a
-        picture of that size that is no longer needed."""
-        size, grown = self.made.get_size(), unit / self.unit
-        made = into if into is not None and into.get_size() == size else pygame.Surface(size)
-        corner = (self.middle[0] - middle[0] / grown, self.middle[1] - middle[1] / grown)
-        source = pygame.Rect(round(corner[0]), round(corner[1]), round(size[0] / grown), round(size[1] / grown))
-        if self.made.get_rect().contains(source) and made.get_bitsize() == self.made.get_bitsize():
-            return pygame.transform.scale(self.made.subsurface(source), size, made)
-        made.fill(shirdeg.tone(ui))
-        part = source.clip(self.made.get_rect())
-        if part.width > 0 and part.height > 0:
-            there = (round(part.width * grown), round(part.height * grown))
-            at = (round((part.x - corner[0]) * grown), round((part.y - corner[1]) * grown))
-            made.blit(pygame.transform.scale(self.made.subsurface(part), there), at)
-        return made
-
-
-def near_ahead(ui: Ui, ground: Ground, camera: Camera) -> Iterator[None]:
-    """Paint `near` before it is needed, a part a step."""
-    paint = partial(_near, ui, ground, camera)
-    yield from ui.pictures.ahead(
-        _near_key(ui, ground, camera), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
-    )
-
-
 def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
     return "ulus-under", ui.theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000)
-
-
-def _near_key(ui: Ui, ground: Ground, camera: Camera) -> tuple[object, ...]:
-    scale, (x, y) = round(camera.px_per_mm * 1000), camera.point(0, 0)
-    return "ulus-near", ui.theme.palette.id, ground.rect.size, scale, x - ground.rect.x, y - ground.rect.y
 
 
 def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
@@ -129,8 +70,8 @@ def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
     rings(made, middle, ground.unit, ui.theme.px(1))
 
 
-def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Iterator[None]:
-    unit = camera.px_per_mm
+def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
+    """The mat for the contests, without sites: its middle there, so many pixels for a millimetre."""
     cloth_side, disc_side = round(190 * unit), round(260 * unit)
     words = [f"season/{word}.svg" for word in ("summer", "autumn", "winter", "spring")]
     for path, size in (
@@ -139,10 +80,6 @@ def _near(ui: Ui, ground: Ground, camera: Camera, made: pygame.Surface) -> Itera
         *((word, (cloth_side, round(104 * unit))) for word in words),
     ):
         ui.pictures.prefetch(path, size)
-    yield from shirdeg.paint(ui, made, made.get_rect())
-    yield
-    x, y = camera.point(0, 0)
-    middle = (x - ground.rect.x, y - ground.rect.y)
     yield from _mat(ui, made, middle, unit)
     cloth = ui.pictures.svg("ulus/mat/site.svg", (cloth_side, cloth_side))
     yield

@@ -1,9 +1,10 @@
-"""What may come of the flick as it is aimed: tried out by the worker while the aim rests, told below the button."""
+"""What may come of the flick as it is aimed: tried out by the worker while the aim rests, told below the button
+and, of what is likeliest, beside the aim."""
 
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -11,12 +12,13 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.chance import Pose
-from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Share
 from ulus_suite.games.ulus.rules import actions as ac
-from ulus_suite.games.ulus.table.host import Table
 from ulus_suite.games.ulus.table.lettering import block
 from ulus_suite.teach import foretold
+
+if TYPE_CHECKING:
+    from ulus_suite.games.ulus.table.contest import Contest
 
 RESTS_MS = 250.0
 """An aim that has not moved for so long is tried out."""
@@ -24,31 +26,6 @@ RUNGS = (24, 96)
 """Trials of the first answer, and of the finer one that follows while the aim still rests."""
 LINES = 4
 """Lines that are kept free for them, so that nothing moves when they come."""
-
-
-class Asking(Protocol):
-    """Whoever flicks, as their chances are told."""
-
-    table: Table
-
-    @property
-    def open(self) -> bool:
-        """Whether somebody may aim now."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who flicks."""
-
-    @property
-    def bones(self) -> tuple[Pose, ...]:
-        """What lies on the mat."""
-
-    @property
-    def key(self) -> str:
-        """Which question is being answered."""
-
-    def action(self) -> ac.Flick | None:
-        """The flick as it is aimed now."""
 
 
 class Aimed(NamedTuple):
@@ -62,10 +39,9 @@ class Aimed(NamedTuple):
 class FlickOdds:
     """Asks the worker; what it said is told of the very aim that was tried out, and of no other."""
 
-    def __init__(self, contest: Asking) -> None:
+    def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.shares: tuple[Share, ...] = ()
-        self.label: OddsLabel | None = None
         self.on = False
         """Whether they are told at this table; see :meth:`wanted`."""
         self._aimed: Aimed | None = None
@@ -77,7 +53,7 @@ class FlickOdds:
     def wanted(self, ui: Ui) -> bool:
         """Whether this table tells chances; the other hand has to be got used to."""
         c = self.contest
-        return c.open and c.table.screen.previews.tells_odds(ui)
+        return c.open and c.board.screen.previews.tells_odds(ui)
 
     @property
     def needs_tick(self) -> bool:
@@ -89,44 +65,45 @@ class FlickOdds:
         flick = self.contest.action()
         return None if flick is None else Aimed(self.contest.key, flick, self.contest.bones)
 
-    def tick(self, ui: Ui, ms: float) -> None:
-        """Take over what has come; ask for the aim as it stands."""
+    def tick(self, ui: Ui, ms: float) -> bool:
+        """Take over what has come; ask for the aim as it stands. Whether there is something else to say."""
         if not self.on:
-            return
-        aimed = self.aimed()
+            return False
+        before, aimed = self.shares, self.aimed()
         if aimed != self._aimed:
-            self._aimed, self._rested, self._rung = aimed, 0.0, 0
-            self._show(ui, ())
+            self._aimed, self._rested, self._rung, self.shares = aimed, 0.0, 0, ()
         self._rested += ms
         if self._asked is not None and self._asked.done():
-            self._take(ui, self._asked)
+            self._take(self._asked)
         if aimed is not None and self._asked is None and self._rung < len(RUNGS) and self._rested >= RESTS_MS:
             self._tried = aimed
-            screen, flick = self.contest.table.screen, aimed.flick
+            screen, flick = self.contest.board.screen, aimed.flick
             game, view = screen.game, screen.view(flick.seat)
             self._asked = SHARED.try_flick(game, view, flick, aimed.bones, RUNGS[self._rung], screen.steadiness)
+        return self.shares != before
 
-    def _take(self, ui: Ui, asked: Future[tuple[Share, ...]]) -> None:
+    def _take(self, asked: Future[tuple[Share, ...]]) -> None:
         self._asked = None
         failed = asked.cancelled() or asked.exception() is not None
         if self._tried == self._aimed:
             self._rung = len(RUNGS) if failed else self._rung + 1
-            self._show(ui, () if failed else asked.result())
-
-    def _show(self, ui: Ui, shares: tuple[Share, ...]) -> None:
-        if shares != self.shares:
-            self.shares = shares
-            if self.label is not None:
-                ui.dirty(self.label.rect)
+            self.shares = () if failed else asked.result()
 
     def words(self) -> tuple[str, ...]:
         """A line for each outcome, or that they are being tried out."""
         c = self.contest
-        known = self.aimed() == self._aimed
+        text, known = c.board.screen.words.text, self.aimed() == self._aimed
         if not self.shares or not known:
-            return (c.table.words.text("board.aim.trying"),) if self._rung < len(RUNGS) or not known else ()
-        tried = c.table.words.text("board.aim.tried", {"n": self.shares[0].of})
-        return (*foretold.shares(c.table.words, self.shares[: LINES - 1], c.seat), tried)
+            return (text("board.aim.trying"),) if self._rung < len(RUNGS) or not known else ()
+        tried = text("board.aim.tried", {"n": self.shares[0].of})
+        return (*foretold.shares(c.board.screen.words, self.shares[: LINES - 1], c.seat), tried)
+
+    @property
+    def chance(self) -> str:
+        """The likeliest outcome of the aim as it stands, with its chance in per cent, in a word or two."""
+        if not self.on or not self.shares or self.aimed() != self._aimed:
+            return ""
+        return foretold.shares(self.contest.board.screen.words, self.shares[:1], self.contest.seat)[0]
 
 
 class OddsLabel(Widget):

@@ -19,7 +19,7 @@ from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table.cards import Card
 from ulus_suite.games.ulus.table.ground import Ground
-from ulus_suite.games.ulus.table.moments import Carried, Judging, Lying, Telling, Triumph
+from ulus_suite.games.ulus.table.moments import Lying, Telling, Triumph
 from ulus_suite.teach.words import Words
 
 
@@ -88,10 +88,8 @@ class Stage(Protocol):
 
     throw: Any
     """A `throws.Throw`, or None: that class stands above this file."""
-    judging: Judging | None
     telling: Telling | None
     triumph: Triumph | None
-    carried: list[Carried]
     fallen: float
     answered: bool
     making_room: tuple[float, int]
@@ -182,10 +180,6 @@ class Table(Protocol):
 
     def count(self, seat: Seat) -> int:
         """How many cards a seat holds, as shown now."""
-
-    @property
-    def rough(self) -> bool:
-        """Whether the mat of a contest is still being painted as it is seen now."""
 
     def coming(self) -> tuple[Pose, ...]:
         """Where bones that a person is about to drop will lie."""

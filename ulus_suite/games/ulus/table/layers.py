@@ -9,11 +9,9 @@ import pygame
 
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Widget
-from ulus_suite.games.ulus.rules.view import View
-from ulus_suite.games.ulus.table import contest_draw, felt, lens, looked, naadam, places, scenery, spoken
+from ulus_suite.games.ulus.table import felt, naadam, places, scenery
 from ulus_suite.games.ulus.table.big import draw_big
 from ulus_suite.games.ulus.table.ceremony import Ceremony
-from ulus_suite.games.ulus.table.contests import Contest
 from ulus_suite.games.ulus.table.hand import Hand
 from ulus_suite.games.ulus.table.panels import Panel
 from ulus_suite.games.ulus.table.piles import Piles
@@ -27,7 +25,6 @@ class Layered(Staged, Protocol):
     """The table with all that can be drawn of it."""
 
     palm: Palm
-    contest: Contest
     rehearsal: Rehearsal
     folded: list[Widget]
     """Seats and choices, while the rail is folded away."""
@@ -69,8 +66,6 @@ def draw_layers(ui: Ui, surface: pygame.Surface, table: Layered) -> None:
         ceremony.draw(ui, surface, table)
         _draw_folded(ui, surface, table.folded)
         draw_big(ui, table)
-    elif table.view is not None and table.ground.whole:
-        _draw_contest(ui, surface, table, table.view)
     else:
         _draw_journey(ui, surface, table)
     surface.set_clip(before)
@@ -83,7 +78,7 @@ def _only_cloth(table: Layered, clip: pygame.Rect) -> bool:
     if inside is None or table.view is None or not inside.contains(clip) or table.ground.whole:
         return False
     over = table.panel is not None or bool(table.folded) or table.motion.triumph is not None
-    over = over or any(flyer.shown for flyer in table.motion.flyers) or bool(table.motion.carried)
+    over = over or any(flyer.shown for flyer in table.motion.flyers)
     return not over
 
 
@@ -122,23 +117,3 @@ def _draw_journey(ui: Ui, surface: pygame.Surface, table: Layered) -> None:
     table.motion.draw_flying(ui, surface)
     draw_triumph(ui, surface, table)
     draw_big(ui, table)
-
-
-def _draw_contest(ui: Ui, surface: pygame.Surface, table: Layered, view: View) -> None:
-    """Archery or wrestling: the mat from near, bones, guide, points, the lens."""
-    throw = table.motion.throw
-    camera = throw.camera if throw is not None else table.lying.camera
-    surface.blit(table.rehearsal.mat(ui, table.ground, camera), table.rect)
-    naadam.draw_band(ui, surface, table, view)
-    clip = surface.get_clip()
-    if clip.colliderect(table.ground.side(True)) or clip.colliderect(table.ground.side(False)):
-        contest_draw.draw_scores(table.contest, ui, surface)
-    table.motion.draw_bones(ui, surface)
-    contest_draw.draw_aim(table.contest, ui, surface)
-    spoken.draw_spoken(table.contest, ui, surface)
-    looked.draw_looked(table.contest, ui, surface)
-    lens.draw_lens(ui, surface, table)
-    table.palm.draw(ui, surface)
-    _draw_folded(ui, surface, table.folded)
-    table.motion.draw_flying(ui, surface)
-    draw_triumph(ui, surface, table)

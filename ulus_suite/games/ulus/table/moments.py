@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
-from ulus_suite.app.bones.draw import BonePose, reach_px
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.table.ground import Camera
@@ -19,15 +16,6 @@ class Lying(NamedTuple):
     bones: tuple[Pose, ...]
     camera: Camera
     said: str = ""
-
-
-class Judging:
-    """A large lens on its way: ``share`` 0 in its corner, 1 over the rings; words on what is seen in it, and which
-    bone is judged."""
-
-    def __init__(self, words: str, piece: str) -> None:
-        self.words, self.piece, self.share = words, piece, 0.0
-        self.made: pygame.Surface | None = None
 
 
 class Telling:
@@ -43,16 +31,3 @@ class Triumph:
     def __init__(self, seat: Seat, contest: str, words: str) -> None:
         self.seat, self.contest, self.words = seat, contest, words
         self.share = self.gone = self.turn = 0.0
-
-
-class Carried(NamedTuple):
-    """A bone in somebody's fingers: its middle, pixels for a metre, and how it is held."""
-
-    at: tuple[float, float]
-    scale: float
-    pose: BonePose
-
-    def area(self) -> pygame.Rect:
-        """What it may cover."""
-        reach = 2 * reach_px(self.scale)
-        return pygame.Rect(round(self.at[0]) - reach, round(self.at[1]) - reach, 2 * reach, 2 * reach)

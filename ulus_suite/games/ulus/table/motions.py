@@ -63,9 +63,8 @@ def _set_up(t: Teller) -> list[Motion]:
     if then is not None and type(then) is not type(was):
         pictures = prefetch.drawn(t.ui, scenery.wanted(t.ui, t.after, ground, then))
         return [Prepare(chain(pictures, scenery.ahead(t.ui, t.table, t.after, ground, then)))]
-    if throws.contest(t.before) or throws.contest(t.after) or (was is not None and then is None):
-        layout = t.result.layout if t.result is not None else None
-        return [Prepare(rehearsing.mat_ahead(t.ui, t.table, t.after, layout))]
+    if was is not None and then is None:
+        return [Prepare(rehearsing.mat_ahead(t.ui, t.table, t.after))]
     return []
 
 

@@ -11,10 +11,9 @@ from ulus_suite.app.ui.motion import Placement
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.table import throws
-from ulus_suite.games.ulus.table.carried import draw_carried
 from ulus_suite.games.ulus.table.ceremony import Ceremony
 from ulus_suite.games.ulus.table.host import Table
-from ulus_suite.games.ulus.table.moments import Carried, Judging, Telling, Triumph
+from ulus_suite.games.ulus.table.moments import Telling, Triumph
 
 Side = Callable[[], pygame.Surface]
 """A side of a card, painted when it comes in sight: what it shows is drawn ahead on the way there."""
@@ -84,12 +83,9 @@ class Stage:
         self.counts: dict[Seat, int] = {}
         self.flyers: list[Flyer] = []
         self.throw: throws.Throw | None = None
-        self.judging: Judging | None = None
         self.ceremony: Ceremony | None = None
         self.telling: Telling | None = None
         self.triumph: Triumph | None = None
-        self.carried: list[Carried] = []
-        """Bones on their way to a wrestler's cloth."""
         self.fallen = 0.0
         """How far confronted monsters have fallen over."""
         self.answered = False
@@ -118,7 +114,6 @@ class Stage:
             if flyer.shown:
                 made = flyer.picture()
                 surface.blit(made, flyer.place(made))
-        draw_carried(surface, self.carried)
 
 
 class Staged(Table, Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
 
 import pygame
 
@@ -10,10 +10,7 @@ from ulus_suite.app.bones.draw import (
     FACES,
     BoneStyle,
     draw_bone,
-    draw_mark,
-    in_motion,
     lying,
-    painted,
     reach_px,
 )
 from ulus_suite.app.bones.player import Seen, TracePlayer
@@ -21,16 +18,12 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.chance import ChanceResult, Pose, Trace, Track
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.view import View
-from ulus_suite.games.ulus.table import felt, naadam
-from ulus_suite.games.ulus.table.closeup import Decisive, box_of, draw_closeup
-from ulus_suite.games.ulus.table.framing import Between, Look
+from ulus_suite.games.ulus.table import naadam
 from ulus_suite.games.ulus.table.ground import Camera, Ground
 from ulus_suite.games.ulus.table.host import Table
 from ulus_suite.games.ulus.table.lettering import ribbon
 from ulus_suite.games.ulus.table.moments import Lying
 from ulus_suite.games.ulus.table.said import said_box
-from ulus_suite.games.ulus.table.signs import number_at, verdict
-from ulus_suite.games.ulus.table.trails import draw_trails
 from ulus_suite.games.ulus.table.tray import (
     ROW_MM,
     TrayCamera,
@@ -45,14 +38,6 @@ from ulus_suite.games.ulus.table.tray import (
 
 ROLL_ZOOM = 2.1
 """Four bones rolled for help are shown this much larger than they are."""
-
-LEVELS = (1400.0, 2000.0, 2600.0, 3200.0, 3800.0, 4600.0)
-"""Tenths of a millimetre above and below the middle that the wrestling may be seen at; few, so that pictures of
-tumbling bones can be painted ahead. The last is the whole mat."""
-
-DROP_NEED = 3200.0
-"""The level while many bones lie about: three drops in four fit, and all but one in a hundred of the rest into the
-next."""
 
 CLEARS = ("face", "declare", "begin", "give", "announce", "swap", "choose", "take", "strike", "give_in")
 """Actions after which an old roll is taken off the mat."""
@@ -99,20 +84,8 @@ def on_mat(table: Table) -> Lying:
     return lying_there(table, table.view, table.ground)
 
 
-def lying_there(table: Table, view: View | None, ground: Ground, layout: tuple[Pose, ...] | None = None) -> Lying:
-    """What lies on the mat in a view, with the camera that shows it; ``layout``: of the throw being told."""
-    known = layout or known_layout(table)
-    wrestling = frame_of(view, fr.Wrestling)
-    if isinstance(wrestling, fr.Wrestling):
-        if wrestling.stage == "drop":  # seen from where the bones will be seen when they are let go
-            coming = table.coming()
-            return Lying("wrestling", (), wrestling_camera(ground, coming) if coming else Camera(ground))
-        bones = placed(wrestling.mat, known)
-        return Lying("wrestling", bones, wrestling_camera(ground, bones))
-    archery = frame_of(view, fr.Archery)
-    if isinstance(archery, fr.Archery):
-        bones = archery_bones(archery, known)
-        return Lying("archery", bones, Camera(ground))
+def lying_there(table: Table, view: View | None, ground: Ground) -> Lying:
+    """What lies on the mat in a view, with the camera that shows it."""
     shown = not naadam.at_naadam(view) or naadam.scene_of(view) in ("race", "tale")
     roll = latest_roll(table) if shown else None
     if roll is None:
@@ -127,39 +100,6 @@ def lying_roll(table: Table, ground: Ground, bones: tuple[Pose, ...], said: str)
         row = in_a_row(bones)
         return Lying("roll", row, TrayCamera(ground, row, table.scene.last(), margin=ROW_MM, grows=False), said)
     return Lying("roll", bones, roll_camera(ground, bones), said)
-
-
-def placed(pieces: tuple[tuple[str, str], ...], layout: tuple[Pose, ...]) -> tuple[Pose, ...]:
-    """Bones of the rules where the latest layout has them; those of unknown place near the middle, exactly where
-    physics would assume them."""
-    if not pieces:
-        return ()
-    known = {pose.piece: pose for pose in layout}
-    if all(piece in known for piece, _ in pieces):
-        return tuple(Pose(p, known[p].x, known[p].y, known[p].turn, face) for p, face in pieces)
-    from ulus_suite.chance.physics.params import STANDARD  # noqa: PLC0415  # pymunk waits for the first throw
-    from ulus_suite.chance.physics.resolver import table_of  # noqa: PLC0415  # as above
-
-    found = table_of(pieces, layout, STANDARD)
-    return tuple(Pose(p, at.x, at.y, at.turn, face) for (p, face), at in zip(pieces, found, strict=True))
-
-
-def archery_bones(frame: fr.Archery, layout: tuple[Pose, ...]) -> tuple[Pose, ...]:
-    """Bones shot in this round; without a layout they lie somewhere in the ring that is known."""
-    known = {pose.piece: pose for pose in layout}
-    far = {"inner": 250, "outer": 900, "outside": 2500}
-    bones = []
-    for k, (piece, face, ring) in enumerate(frame.lying):
-        if ring == "off":
-            continue
-        at = known.get(piece)
-        if at is None:
-            angle = math.radians(40 + 75 * k)
-            x, y = round(far[ring] * math.cos(angle)), round(far[ring] * math.sin(angle))
-            bones.append(Pose(piece, x, y, 300 * k, face))
-        else:
-            bones.append(Pose(piece, at.x, at.y, at.turn, face))
-    return tuple(bones)
 
 
 def rolled_bones(result: ChanceResult) -> tuple[Pose, ...]:
@@ -177,14 +117,6 @@ def rolled_bones(result: ChanceResult) -> tuple[Pose, ...]:
         )
         for k, key in enumerate(keys)
     )
-
-
-def dropped_bones(after: View, result: ChanceResult) -> tuple[Pose, ...]:
-    """Bones of a drop that nobody knows the places of: where the table will show them."""
-    frame = frame_of(after, fr.Wrestling)
-    if not isinstance(frame, fr.Wrestling) or "first" in result.answers:
-        return ()
-    return placed(frame.mat, ())
 
 
 def glide_in(bones: tuple[Pose, ...]) -> Trace | None:
@@ -208,16 +140,8 @@ def roll_camera(ground: Ground, bones: tuple[Pose, ...]) -> Camera:
     return Camera(ground, ROLL_ZOOM, (x, y))
 
 
-def wrestling_camera(ground: Ground, bones: tuple[Pose, ...], *more: tuple[float, float]) -> Camera:
-    """As near as all bones and other places allow; it changes in steps, so that it rests while bones are few."""
-    points = [(b.x, b.y) for b in bones] + list(more)
-    tall, wide = ground.upper.height, ground.upper.width * 0.62
-    need = DROP_NEED if len(bones) > 14 else LEVELS[0]
-    for x, y in points:
-        need = max(need, abs(y) + 260, (abs(x) + 260) * tall / wide)
-    need = next((level for level in LEVELS if level >= need), LEVELS[-1])
-    zoom = tall / 2 / (need / 10 * ground.unit)
-    return Camera(ground, max(1.0, zoom))
+Look = Callable[[Ground], Camera]
+"""How the mat is seen on any ground: the window may change."""
 
 
 class Throw:
@@ -228,28 +152,18 @@ class Throw:
         player: TracePlayer,
         look: Look,
         ground: Ground,
-        kind: str,
         tracks: tuple[Track, ...],
         layout: tuple[Pose, ...] = (),
     ) -> None:
-        self.player, self.look, self.kind, self.tracks, self.layout = player, look, kind, tracks, layout
+        self.player, self.look, self.tracks, self.layout = player, look, tracks, layout
         self.camera = look(ground)
         self.t_ms = 0.0
         self.said = ""
         """What fell and what it means, or what was touched, once it lies."""
-        self.touch: Decisive | None = None
         self.folded = 0.0
         """How far the cloth of a roll is folded: away, or not yet laid out."""
         self.landed: Lying | None = None
         """Where a roll lies after that."""
-        self.named: tuple[str, ...] = ()
-        """Bones that are named in what is said, once they lie."""
-        self.good = False
-        """Whether what is said is good news for whoever flicked."""
-        self.taken: set[str] = set()
-        """Bones that somebody has picked up."""
-        self.lies: tuple[Pose, ...] | None = None
-        """What is seen while it has not begun: bones as they lay before."""
 
     def see(self, ground: Ground) -> None:
         """The mat lies there now."""
@@ -257,9 +171,7 @@ class Throw:
 
     def seen(self) -> list[Seen]:
         """Every bone now."""
-        if self.lies is not None:
-            return [Seen(b.piece, b.x * 1e-4, b.y * 1e-4, lying(b.face, b.turn)) for b in self.lies]
-        return [seen for seen in self.player.at(self.t_ms) if seen.piece not in self.taken]
+        return self.player.at(self.t_ms)
 
     @property
     def at_rest(self) -> bool:
@@ -268,14 +180,11 @@ class Throw:
 
     def style(self, ui: Ui, table: Table, piece: str) -> BoneStyle:
         """How a bone of this throw looks: in the wrestling those that lie keep the sign of what they show."""
-        return style_of(ui, table, self.kind, piece, mark="emblem" if self.kind == "wrestling" else "")
+        return style_of(ui, table, "roll", piece)
 
     def area(self) -> pygame.Rect:
         """The part of the window that the bones cover now, and the glass over a decisive touch."""
-        bones = self._bones_area()
-        if self.touch is None or not (self.touch.seen(self.t_ms) or self.touch.seen(self.t_ms - 40)):
-            return bones
-        return bones.union(box_of(self.camera.ground, self.camera, self.touch).inflate(24, 24))
+        return self._bones_area()
 
     @property
     def on_cloth(self) -> pygame.Rect | None:
@@ -324,8 +233,6 @@ def draw_lying(ui: Ui, surface: pygame.Surface, table: Table, what: Lying) -> No
         at = what.camera.point(bone.x, bone.y)
         style = style_of(ui, table, what.kind, bone.piece, table.glow_of(ui, bone.piece), mark)
         pose = lying(bone.face, bone.turn)
-        if table.rough and tray is None and not painted(pose, scale, style):
-            pose = pose._replace(moving=True)  # made of a picture that is there, for as long as the mat is blurred
         draw_bone(surface, at, scale, pose if tray is None else tray.seen(pose), style)
     if tray is not None:
         draw_meaning(ui, surface, tray, what.said)
@@ -366,11 +273,7 @@ def draw_moving(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> 
         surface.set_clip(clip.clip(cloth_inside(tray)))
     _draw_throw(ui, surface, table, throw, tray)
     surface.set_clip(clip)
-    if tray is None:
-        draw_closeup(ui, surface, table, throw)
-        if throw.said:
-            _told(ui, surface, table, throw)
-    else:
+    if tray is not None:
         _draw_meaning(ui, surface, table, throw, tray)
 
 
@@ -384,30 +287,10 @@ def _draw_meaning(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, t
 def _draw_throw(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw, tray: TrayCamera | None) -> None:
     """Trails and bones of a throw, now."""
     scale = throw.camera.px_per_mm * 1000
-    draw_trails(ui, surface, throw)
     for seen in throw.seen():
         at = throw.camera.point(seen.x * 1e4, seen.y * 1e4)
         style = throw.style(ui, table, seen.piece)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
         pose = seen.pose if tray is None else tray.seen(seen.pose)
-        if not isinstance(throw.camera, Between):
-            draw_bone(surface, at, scale, pose, style)
-            continue
-        draw_bone(surface, at, scale, pose._replace(moving=True), style)  # scaled, not painted for every frame
-        if not in_motion(pose):
-            draw_mark(surface, at, scale, pose, style)
-
-
-def _told(ui: Ui, surface: pygame.Surface, table: Table, throw: Throw) -> None:
-    """What a flick has touched, at the foot of the mat, with a sign whether that was good; the bones that are named
-    carry their numbers."""
-    upper, light = table.ground.upper, ui.theme.game("ulus")["light"]
-    at = (upper.centerx, upper.bottom - ui.theme.px(24))
-    words = throw.said[:1].upper() + throw.said[1:]
-    box = ribbon(ui, surface, words, at, ui.theme.px(20), light, felt.INK, most=round(upper.width * 0.8))
-    sign = verdict(ui, throw.good)
-    surface.blit(sign, sign.get_rect(midright=(box.left + ui.theme.px(5), box.centery)))
-    for seen in throw.seen():
-        if seen.piece in throw.named:
-            number_at(ui, surface, throw.camera, (seen.x * 1e4, seen.y * 1e4), seen.piece)
+        draw_bone(surface, at, scale, pose, style)

@@ -1,0 +1,564 @@
+"""The aim of whoever flicks at archery or wrestling, and the bowl before a drop: made anew for each question,
+turned by every device. What is seen of it are nodes of `contest_scene`, what it comes to an action of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
+from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch, View
+from ulus_suite.app.bones.eye import better_eye, eye_choice, remember_eye
+from ulus_suite.app.bones.legend import Legend
+from ulus_suite.app.scene.layout import Frame
+from ulus_suite.app.scene.model import Beat, Node, Scene
+from ulus_suite.app.scene.stage import Context, Stage
+from ulus_suite.app.ui.focus import Drag
+from ulus_suite.app.ui.inputs import ARROWS, Hint, InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.thinker import SHARED
+from ulus_suite.app.ui.widgets import Button, Label, Row, Widget
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, Pose
+from ulus_suite.core.events import Event
+from ulus_suite.core.names import Seat
+from ulus_suite.games.ulus.rules import actions as ac
+from ulus_suite.games.ulus.rules.view import View as Position
+from ulus_suite.games.ulus.rules.wrestling import target_of
+from ulus_suite.games.ulus.table import contest_beats, contest_scene
+from ulus_suite.games.ulus.table.aims import aimed, best_pair, offered, worth_trying
+from ulus_suite.games.ulus.table.contest_art import PAINTERS
+from ulus_suite.games.ulus.table.contest_scene import (
+    FLICK_AT,
+    alike,
+    archery_of,
+    bones_of,
+    named_action,
+    wrestling_of,
+)
+from ulus_suite.games.ulus.table.flick_odds import FlickOdds, OddsLabel
+from ulus_suite.play.hints import Hint as Advised
+
+if TYPE_CHECKING:
+    from ulus_suite.app.scene.seat_view import SeatView
+
+FRESH_POWER = 450
+"""An archer's strength before it is set: short of the rings."""
+FACES = ("sheep", "goat", "horse", "camel")
+
+
+class MatView:
+    """The mat as it lies in the window, for an aim: told in tenths of a millimetre, y up."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels for a millimetre."""
+        return self.frame.unit[0]
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A place on the mat as pixels."""
+        return self.frame.at((x / 10, -y / 10))
+
+    def back(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """Pixels as a place on the mat."""
+        x, y = self.frame.back(pos)
+        return x * 10, -y * 10
+
+
+class Contest:
+    """What is asked of whoever flicks, and the aim in their hands."""
+
+    def __init__(self, board: Stage) -> None:
+        self.board = board
+        self.aiming: Aiming | None = None
+        self.legend: Legend | None = None
+        self.odds = FlickOdds(self)
+        self.fresh = False
+        """Whether the question is so new that the focus has not been led to the mat yet."""
+        self.key = ""
+        """Which question is being answered."""
+        self._shots: dict[Seat, ac.Flick] = {}
+        """The latest shot of each archer."""
+
+    # --- what is asked ---------------------------------------------------------------------------------------
+
+    @property
+    def flicks(self) -> list[ac.Flick]:
+        """Sample flicks among the choices: they say which bones may be flicked."""
+        board = self.board
+        if board.view is None or board.view.seat not in (board.screen.actor, None) or board.screen.actor is None:
+            return []
+        return [a for a in board.screen.choices if isinstance(a, ac.Flick)]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who flicks."""
+        return next((a.seat for a in self.flicks), None)
+
+    @property
+    def name(self) -> str:
+        """The player's name, by which their better eye is remembered."""
+        return "" if self.seat is None else self.board.screen.names[self.seat]
+
+    @property
+    def may(self) -> list[str]:
+        """Bones that may be flicked, by number."""
+        return sorted({a.shot.piece for a in self.flicks}, key=lambda piece: int(piece[1:]))
+
+    @property
+    def bones(self) -> tuple[Pose, ...]:
+        """What lies on the mat."""
+        return bones_of(self.board.view, self.board.screen.layout) if self.board.view is not None else ()
+
+    @property
+    def view(self) -> View:
+        """The mat as it is seen now."""
+        assert self.board.laid is not None
+        return MatView(self.board.laid.frames["mat"])
+
+    @property
+    def aim(self) -> Aim | None:
+        """The numbers of the shot as they stand."""
+        return self.aiming.aim if self.aiming is not None else None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may aim now."""
+        return self.aiming is not None and bool(self.flicks) and not self.board.screen.moving
+
+    def other_hand(self) -> bool:
+        """Whether the archer shoots with the other hand."""
+        frame = archery_of(self.board.view)
+        return frame is not None and self.seat is not None and frame.other_hand == self.seat
+
+    def must(self) -> str:
+        """The bone that has to be aimed for, if Jianggar named one."""
+        frame = wrestling_of(self.board.view)
+        return "" if frame is None or self.seat is None else target_of(frame, self.seat)
+
+    def alike(self, bone: Pose) -> bool:
+        """Whether a bone may be taken by the one that is to be flicked."""
+        return self.aim is not None and alike(self.aim.bone, bone, self.bones, self.must())
+
+    # --- making an aim ---------------------------------------------------------------------------------------
+
+    def renew(self, ui: Ui) -> None:
+        """Before the scene is made: a new question, and one aims afresh, near something sensible."""
+        screen = self.board.screen
+        if not self.flicks:
+            self.aiming, self.key = None, ""
+            return
+        key = f"{screen.key}/{self.board.view.seat}/{screen.actor}"
+        if key != self.key or self.aiming is None:
+            self.key, self.fresh = key, True
+            self._begin(ui, self._first(key))
+        if self.aiming is not None:
+            self.aiming.scale = ui.theme.scale
+            self.aiming.cone = self.odds.on = self.odds.wanted(ui)
+            switch = self.aiming.switch
+            if switch is not None:
+                self.aiming.switch = switch._replace(eye=better_eye(ui, self.name))
+
+    def placed(self, ui: Ui) -> None:
+        """Once the scene lies in the window: an aim is told in its pixels, and a new question has the focus."""
+        if self.aiming is not None:
+            self.aiming.view = self.view
+            if self.fresh:
+                self.fresh = False
+                ui.focus.current = FLICK_AT
+
+    def _first(self, key: str) -> Aim | None:
+        """What a fresh aim looks at. An archer stands and aims as in the round before, at first a little beside the
+        middle: aiming is left to the player. A wrestler's aim goes for a bone of its kind; see `aims.offered`."""
+        flick = self.flicks[0]
+        if not flick.shot.placed:
+            return offered(self.bones, self.may, self.must(), _lot(key))
+        kept = self._shots.get(flick.seat)
+        if kept is not None and kept.shot.piece == flick.shot.piece:
+            return self._exactly(kept)
+        aim = self.from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
+        aim.turn((3000 + _lot(key) // 2 % 5000) * (1 if _lot(key) % 2 else -1))
+        aim.power_permille = FRESH_POWER
+        return aim
+
+    def from_rim(self, piece: str, angle: float, face: str = "sheep") -> Aim:
+        """A bone at the edge, aimed straight at the middle."""
+        bone = Pose(piece, round(RIM * math.cos(angle)), round(RIM * math.sin(angle)), 0, face)
+        return Aim(bone, self.bones, rim=True)
+
+    def _begin(self, ui: Ui, aim: Aim | None) -> None:
+        if aim is None:
+            self.aiming = None
+            return
+        seed = _lot(self.key)
+        switch = SideSwitch(better_eye(ui, self.name), seed) if self.other_hand() else None
+        before = self.aiming.view if self.aiming is not None else None
+        view = before or (self.view if self.board.laid is not None and "mat" in self.board.laid.frames else NOWHERE)
+        self.aiming = Aiming(aim, view, scale=ui.theme.scale, switch=switch, loose=True)
+        self.aiming.hand = self.board.screen.steadiness
+        if ui.settings.motion == "none":
+            self.aiming.tremor = None
+        if self.legend is not None:  # a bone may be taken up by pulling it: the panel's numbers are of this one
+            self.legend.aiming = self.aiming
+
+    def take_up(self, ui: Ui, piece: str) -> None:
+        """Flick that bone: at the nearest of its kind, until one says otherwise."""
+        here = next((b for b in self.bones if b.piece == piece), None)
+        if here is None:
+            return
+        aim = Aim(here, self.bones)
+        pair = best_pair(self.bones, {piece}, self.must())
+        if pair is not None:
+            aim.point_at(pair[1])
+        self._begin(ui, aim)
+
+    def another(self, ui: Ui, by: int) -> None:
+        """The next or previous bone that may be flicked."""
+        may, aim = self.may, self.aim
+        if may and aim is not None:
+            at = may.index(aim.bone.piece) if aim.bone.piece in may else 0
+            self.take_up(ui, may[(at + by) % len(may)])
+
+    def follow(self, ui: Ui, hint: ac.Flick) -> None:
+        """Aim as a hint says, to the last number. Of a sample of wrestling among the choices only the bone counts:
+        then at the nearest match."""
+        if hint.shot.placed or hint not in self.flicks:
+            self._begin(ui, self._exactly(hint))
+        else:
+            self.take_up(ui, hint.shot.piece)
+
+    def _exactly(self, hint: ac.Flick) -> Aim | None:
+        shot = hint.shot
+        if shot.placed:
+            aim = Aim(Pose(shot.piece, shot.x, shot.y, shot.turn, hint.face), self.bones, rim=True)
+        else:
+            here = next((b for b in self.bones if b.piece == shot.piece), None)
+            if here is None:
+                return None
+            aim = Aim(here, self.bones)
+        aim.take(shot, hint.aim)
+        return aim
+
+    # --- flicking --------------------------------------------------------------------------------------------
+
+    def action(self) -> ac.Flick | None:
+        """The flick as it stands."""
+        aim = self.aim
+        if aim is None or self.seat is None:
+            return None
+        if aim.rim:
+            return ac.Flick(self.seat, aim.shot, "", aim.bone.face)
+        return ac.Flick(self.seat, aim.shot, aim.target or aim.guide().struck)
+
+    def shoot(self, ui: Ui) -> None:
+        """Flick."""
+        action = self.action()
+        if action is not None:
+            if action.shot.placed:
+                self._shots[action.seat] = action
+            self.board.screen.act(ui, action)
+
+    def pressed(self, ui: Ui, what: str) -> None:
+        """A press on the mat or on a bone. Enter on the mat flicks; a press on the felt only turns the shot that
+        way: nobody flicks by mistake."""
+        bone = next((b for b in self.bones if b.piece == what), None)
+        parry = named_action(self.board.screen.choices, what)
+        if parry is not None:
+            self.board.screen.act(ui, parry)
+        elif bone is not None:
+            self.pick(ui, bone)
+        elif ui.focus.by_keys or self.aiming is None:
+            self.shoot(ui)
+        else:
+            self.aiming.click(ui.pointer)
+            self.board.renew(ui)
+
+    def pick(self, ui: Ui, bone: Pose) -> None:
+        """A bone is chosen: aim at one of the same kind, else take it up; chosen once more, flick."""
+        aim = self.aim
+        if aim is None or aim.target == bone.piece:
+            self.shoot(ui)
+            return
+        if self.alike(bone) or bone.piece not in self.may:
+            if bone.piece != aim.bone.piece:
+                aim.point_at(self._pressed(ui, bone))
+        else:
+            self.take_up(ui, bone.piece)
+        self.board.renew(ui)
+
+    def _pressed(self, ui: Ui, bone: Pose) -> Pose:
+        """The very place that was pressed on a bone: a pointer aims no better than its hand."""
+        if ui.focus.by_keys:
+            return bone
+        x, y = self.view.back(ui.pointer)
+        return Pose(bone.piece, round(x), round(y), bone.turn, bone.face)
+
+    # --- inputs ----------------------------------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Keys, pad, wheel and right button while somebody aims; presses come as drags and clicks of targets."""
+        if self.aiming is None or not self.open:
+            return False
+        if given.device == "mouse":
+            assert self.board.laid is not None
+            mat = self.board.laid.frames["mat"].rect
+            if given.do not in (InputAction.WHEEL, InputAction.WHY) or not mat.collidepoint(ui.pointer):
+                return False
+        elif given.do in (InputAction.ACCEPT, InputAction.BACK) or (
+            given.do in ELSEWHERE and ui.focus.current != FLICK_AT
+        ):
+            return False
+        elif given.down and given.do in (InputAction.PAGE_UP, InputAction.PAGE_DOWN) and not self.aiming.aim.rim:
+            self.another(ui, 1 if given.do is InputAction.PAGE_DOWN else -1)
+            self.board.renew(ui)
+            return True
+        used = self.aiming.take(given) is AimOutcome.USED
+        if used:
+            ui.focus.by_keys = given.device != "mouse"
+            self.board.renew(ui)
+        return used
+
+    def pulled(self, ui: Ui, what: str, d: Drag) -> None:
+        """The sling: pull back, let go. A bone that may be flicked is taken up by pulling it."""
+        if self.aiming is None:
+            return
+        if d.phase == "start":
+            if what in self.may and what != self.aiming.aim.bone.piece:
+                self.take_up(ui, what)
+            ui.focus.go(FLICK_AT, by_keys=False)  # its mark would hide the bone
+            self.aiming.press_at(d.start)
+        if d.phase == "cancel":
+            self.aiming.drop()
+        elif d.phase == "drop":
+            if self.aiming.let_go(d.pos):
+                self.shoot(ui)
+        else:
+            self.aiming.pull_to(d.pos)
+        self.board.renew(ui)
+
+    @property
+    def needs_tick(self) -> bool:
+        """Whether a hand trembles, a button is held, or chances are being tried out."""
+        return self.aiming is not None and self.open and (self.aiming.needs_tick or self.odds.needs_tick)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Time passes for the hand."""
+        if self.aiming is not None and self.open:
+            before = self.aiming.aim.shot
+            trembles = self.aiming.tick(ms)
+            if self.odds.tick(ui, ms) or self.aiming.aim.shot != before:
+                self.board.renew(ui)
+            elif trembles:
+                self.board.repaint(ui)
+
+    # --- words -----------------------------------------------------------------------------------------------
+
+    def hints(self, ui: Ui) -> Sequence[Hint]:
+        """Keys that work while somebody aims."""
+        aim = self.aim
+        if aim is None or not self.open:
+            return []
+        text = self.board.screen.words.text
+        fingers = (
+            (InputAction.FINGER_DOWN, InputAction.FINGER_UP)
+            if ui.device == "pad"
+            else (InputAction.ONE, InputAction.TWO, InputAction.THREE)
+        )
+        page = (
+            (InputAction.PAGE_UP, InputAction.PAGE_DOWN),
+            text("board.hint.edge" if aim.rim else "board.hint.bone"),
+        )
+        spin = ((InputAction.SPIN_LEFT, InputAction.SPIN_RIGHT), text("board.hint.spin"))
+        finger = (fingers, text("board.hint.finger"))
+        if ui.focus.current != FLICK_AT:
+            return [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move")), page, spin, finger]
+        ends = (InputAction.FIRST, InputAction.LAST)
+        twist = [(ends, text("board.hint.twist"))] if aim.rim and ui.device == "keys" else []
+        return [
+            ((InputAction.LEFT, InputAction.RIGHT), text("board.hint.aim")),
+            ((InputAction.UP, InputAction.DOWN), text("board.hint.strength")), page,
+            (InputAction.ACCEPT, text("board.aim.flick")), spin, finger, *twist,
+        ]  # fmt: skip
+
+    def widgets(self, ui: Ui) -> list[Widget]:
+        """What the rail shows to whoever flicks: the flick, its chances, a word on how, the numbers, and how an
+        archer's bone lies."""
+        self.legend = None
+        aim = self.aim
+        if aim is None or self.aiming is None or not self.open:
+            return []
+        text = self.board.screen.words.text
+        contest = "archery" if aim.rim else "wrestling"
+        how = text(f"board.aim.{'pad' if ui.device == 'pad' else 'how'}_{contest}")
+        self.legend = Legend(self.aiming, lambda: self.board.renew(ui))
+        found: list[Widget] = [
+            Button("aim.flick", text("board.aim.flick"), lambda: self.shoot(ui), style="main"),
+            Label(how, "small", "ink_soft"),
+            self.legend,
+        ]
+        if self.odds.on:
+            found.insert(1, OddsLabel(self.odds))
+        if aim.rim:
+            found.append(self._lie(ui, aim))
+            if abs(aim.lie) < 450 and aim.height == FINGERS[2]:
+                found.append(Label(ui.say("aim.end_first"), "small", "ink_soft"))
+        if self.other_hand():
+            eye = eye_choice(ui, better_eye(ui, self.name), lambda side: remember_eye(ui, self.name, side))
+            found += [Label(text("board.aim.eye", {"seat": self.seat}), "small", "ink_soft"), eye]
+        return found
+
+    def _lie(self, ui: Ui, aim: Aim) -> Widget:
+        """Which face is up, and whether the bone lies along the shot or across it."""
+        words = self.board.screen.words
+
+        def show() -> None:
+            aim.show(FACES[(FACES.index(aim.bone.face) + 1) % len(FACES)])
+            self.board.renew(ui)
+
+        def turn() -> None:
+            aim.twist(900)
+            self.board.renew(ui)
+
+        across = words.text("board.aim.across" if abs(aim.lie) > 450 else "board.aim.along")
+        face = words.text("board.aim.face", {"face": aim.bone.face})
+        return Row(
+            Button("aim.face", face, show, role="small", pad=0.3),
+            Button("aim.across", across, turn, role="small", pad=0.3), gap=0.3,
+        )  # fmt: skip
+
+
+NOWHERE: View = MatView(Frame(pygame.Rect(0, 0, 914, 914), (1.0, 1.0), (457.0, 457.0)))
+"""The mat before it has been laid out."""
+
+ELSEWHERE = (*ARROWS, InputAction.FIRST, InputAction.LAST)
+"""Inputs that belong to the focus unless it is on the mat."""
+
+FIRST_S, BETTER_S = 1.2, 8.0
+"""So long an aim is looked for before the first one is told, and then, while that one is shown, a better one."""
+
+
+class ContestStage(Stage):
+    """A board on which archery and wrestling are played; what else it shows is told by a class above it."""
+
+    painters = PAINTERS
+    points = True
+
+    def __init__(self, screen: SeatView) -> None:
+        super().__init__(screen)
+        self.contest = Contest(self)
+
+    def past(self) -> Any:
+        """All that everybody saw, also what is just being told."""
+        return tuple(self.screen.all_events())
+
+    def scene(self, view: Position, context: Context) -> Scene:
+        """What lies where."""
+        aiming = self.contest.aiming if context.choices else None
+        return contest_scene.scene(view, context, aiming, self.contest.odds.chance if aiming is not None else "")
+
+    def beats(self, before: Position, events: Sequence[Event], context: Context) -> Sequence[Beat]:
+        """What is seen to happen."""
+        return contest_beats.beats(before, events, context)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The aim is made before the scene that shows it."""
+        if self.view is not None:
+            self.contest.renew(ui)
+        super().place(ui, rect)
+        if self.view is not None:
+            self.contest.placed(ui)
+        self.needs_tick = self.contest.needs_tick
+
+    def pressed(self, ui: Ui, node: Node, what: str) -> None:
+        """The mat, a bone, or the bowl."""
+        if what == "drop":
+            self.screen.throw(ui)
+        else:
+            self.contest.pressed(ui, what)
+
+    def pulled(self, ui: Ui, node: Node, drag: Drag) -> None:
+        """A bone is pulled back; the bowl is carried over the mat and let go."""
+        if node.id != "roll":
+            self.contest.pulled(ui, node.id.removeprefix("bone."), drag)
+        elif drag.phase == "drop" and self.rect.collidepoint(drag.pos):
+            self.screen.throw(ui)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Aims see wheel and keys first."""
+        used = self.contest.take(ui, given) or super().take(ui, given)
+        self.needs_tick = self.contest.needs_tick
+        return used
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """A hand trembles or turns, chances come."""
+        self.contest.tick(ui, ms)
+        self.needs_tick = self.contest.needs_tick
+
+    def hints(self, ui: Ui) -> list[Hint]:
+        """Keys that work here."""
+        if self.screen.may_throw:
+            return [(InputAction.ACCEPT, ui.say("table.throw"))]
+        return list(self.contest.hints(ui)) or super().hints(ui)
+
+    def rail_widgets(self, ui: Ui) -> list[Widget]:
+        """What can be set for a flick."""
+        return self.contest.widgets(ui)
+
+    def on_board(self, action: Action) -> bool:
+        """Flicks and bones that may be named."""
+        return isinstance(action, ac.Flick | ac.Parry)
+
+    def aimed(self, action: Action) -> Action:
+        """A computer player's flick, pointed where bones really lie."""
+        return aimed(self.screen, action)
+
+    def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
+        """People drop the bones of the wrestling themselves; a roll has been asked for already."""
+        return request.kind == "drop" and request.options.get("all") is True and request.id == "drop"
+
+    def advise(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """How to flick, which the worker tries out on the mat as it lies."""
+        return self._advised(FIRST_S)
+
+    def advise_better(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """A better aim, tried out for longer."""
+        return self._advised(BETTER_S)
+
+    def _advised(self, seconds: float) -> Future[tuple[Advised, ...]] | None:
+        contest, seat = self.contest, self.contest.seat
+        if not contest.open or contest.aim is None or seat is None:
+            return None
+        found = worth_trying(seat, contest.aim, contest.bones, contest.may, contest.must())
+        return SHARED.best_flicks(self.screen.game, self.screen.view(seat), found, contest.bones, seconds)
+
+    def advised_words(self, action: Action) -> str:
+        """A flick with its strength and where it goes."""
+        if not isinstance(action, ac.Flick):
+            return ""
+        given: dict[str, object] = {"percent": round(action.shot.power_permille / 10)}
+        if action.shot.placed:
+            return self.screen.words.text("board.hint.shot", given)
+        return self.screen.words.text("board.hint.flick", {**given, "piece": action.shot.piece, "aim": action.aim})
+
+    def still_advised(self, action: Action) -> bool:
+        """A hint for a flick holds while that is the aim."""
+        return not isinstance(action, ac.Flick) or self.contest.action() in (None, action)
+
+    def hinted(self, ui: Ui, action: Action | None) -> None:
+        """Aim as the hint says."""
+        if isinstance(action, ac.Flick):
+            self.contest.follow(ui, action)
+        super().hinted(ui, action)
+
+
+def _lot(key: str) -> int:
+    return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big")
