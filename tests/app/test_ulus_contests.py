@@ -81,6 +81,29 @@ def test_any_bone_that_may_be_flicked_is_taken_by_pulling_it() -> None:
 # --- the view while bones fall ----------------------------------------------------------------------------
 
 
+def test_bones_that_are_carried_leave_the_hand_the_way_it_moves() -> None:
+    driver, table, board = sit(WRESTLING, 3)
+    rest(driver, table)
+    at = driver.find("roll").seen.center
+    driver.point(at)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    driver.step()
+    for far in (10, 40, 80, 120):
+        driver.point((at[0] + far, at[1]))
+        driver.step()
+        pygame.time.wait(12)
+    assert stage(board).holding.grips
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(at[0] + 120, at[1]), button=1))
+    driver.step()
+    rest(driver, table)
+    assert len(board.contest.bones) > 20
+    x = sum(bone.x for bone in board.contest.bones) / len(board.contest.bones)
+    y = sum(bone.y for bone in board.contest.bones) / len(board.contest.bones)
+    assert x > 400, "to the right"
+    assert abs(y) < x
+    assert table.session.cast is None
+
+
 def test_a_drop_is_seen_whole_where_the_heap_lies() -> None:
     driver, table, board = sit(WRESTLING, 3)
     rest(driver, table)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Resolver, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place, Position
@@ -21,13 +21,16 @@ from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
 from ulus_suite.play.acknowledgements import learnt
 from ulus_suite.play.policy import GAME, Policy
-from ulus_suite.play.resolving import real_bones, resolver_of
+from ulus_suite.play.resolving import ByHand, real_bones, resolver_of
 from ulus_suite.play.script import Script
 from ulus_suite.play.seating import Seating
 from ulus_suite.play.step import Step
 from ulus_suite.play.taking_back import may_hide, nearest_offer, plays_itself
 from ulus_suite.play.turns import acts_next
 from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
+
+if TYPE_CHECKING:
+    from ulus_suite.chance.physics.throw import Cast
 
 
 class Session:
@@ -52,6 +55,8 @@ class Session:
         """The name of the computer player at a seat, or None for a person."""
         self.interrupting: Seat | None = None
         self.rolling_on = False
+        self.cast: Cast | None = None
+        """How a hand lets go of the bones that are thrown next, where a gesture said so."""
         self.revealed_to: Seat | None = None
         self.seated: Seat | None = None
         self.speakers: frozenset[Seat] = frozenset()
@@ -381,6 +386,7 @@ class Session:
         """Chance, or whoever reads it off, answers this. Raises Refused when it is no answer to what was asked."""
         viewer, before, pending = self.viewer, self.match.state, self.match.pending
         events = self.match.settle(result)
+        self.cast = None
         if self.script is not None and isinstance(pending, AwaitChance):
             self.script.settled(pending.request, result, events, scripted=scripted)
         return self._told(viewer, before, events, None, result)
@@ -459,7 +465,9 @@ class Session:
 
     def resolver(self, request: ChanceRequest) -> Resolver:
         """Who answers this: bones by physics where they are thrown as they are, the generator otherwise."""
-        return resolver_of(self.match, self.policy, self.bot, request)
+        found = resolver_of(self.match, self.policy, self.bot, request)
+        by_hand = self.cast is not None and request.kind in ("roll", "drop") and found.source is Source.PHYSICS
+        return ByHand(found, self.cast) if by_hand and self.cast is not None else found
 
     @property
     def real_bones(self) -> bool:

@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from ulus_suite.app.scene.model import (
     GROUND,
-    TOP,
     Art,
     At,
     Fill,
@@ -150,7 +149,7 @@ class Laid:
     def through(self, lens: Lens, rect: pygame.Rect, more: Sequence[Node] = ()) -> Laid:
         """What a lens over a rectangle shows of this scene, and of ``more`` nodes, above its own ground."""
         inside = [node for node in (*self.scene.nodes, *more) if self.region_of(node) == lens.region]
-        seen = [n for n in inside if GROUND < n.z < TOP and n.lens is None and not isinstance(n.place, Fill)]
+        seen = [n for n in inside if GROUND < n.z < lens.upto and n.lens is None and not isinstance(n.place, Fill)]
         unit = rect.width / 2 / lens.reach
         corner = (rect.centerx - lens.x * unit, rect.centery - lens.y * unit)
         made = copy(self)

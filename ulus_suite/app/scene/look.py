@@ -70,7 +70,7 @@ def between(first: Lens, last: Lens, share: float) -> Lens:
         return last
     ends = zip((first.x, first.y, first.reach), (last.x, last.y, last.reach), strict=True)
     x, y, reach = (a + (b - a) * share for a, b in ends)
-    return Lens(last.region, x, y, reach, last.ground)
+    return Lens(last.region, x, y, reach, last.ground, last.upto)
 
 
 def draw_lens(

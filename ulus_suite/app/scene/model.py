@@ -178,13 +178,14 @@ Press: TypeAlias = Do | Put | Tell | Throw | Own
 
 class Lens(msgspec.Struct, frozen=True):
     """A round glass that shows what lies round a point of a region, ``reach`` of its units to each side, on a
-    ground of its own: what moves in the region moves in the glass."""
+    ground of its own: what moves in the region moves in the glass. What lies at ``upto`` or above is left out."""
 
     region: str
     x: float
     y: float
     reach: float
     ground: Art
+    upto: int = TOP
 
 
 class Node(msgspec.Struct, frozen=True, kw_only=True):

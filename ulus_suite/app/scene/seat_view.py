@@ -7,7 +7,7 @@ truth) has no name here; a test draws random games with states that may not be r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -29,6 +29,9 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
+
+if TYPE_CHECKING:
+    from ulus_suite.chance.physics.throw import Cast
 
 
 class Source(Protocol):
@@ -343,6 +346,10 @@ class SeatView:
     def throw(self, ui: Ui) -> None:
         """Let go."""
         self._desk.throw(ui)
+
+    def lets_go(self, cast: Cast | None) -> None:
+        """The bones that are thrown next leave the hand so."""
+        self._desk.session.cast = cast
 
     def prefetch_throw(self) -> None:
         """Work out what chance will answer while a person still holds the bones."""

@@ -81,7 +81,7 @@ class LettingGo:
             table.present(ui, table.session.settle(table.mode.written, scripted=True))
             return
         asked = (pending.request, table.match.draw_key(), table.match.layout())
-        known = table.prefetch.answer(*asked)
+        known = table.prefetch.answer(*asked) if table.session.cast is None else None
         self.settle(ui, known or table.session.resolver(pending.request).resolve(*asked))
 
     def prefetch_throw(self) -> None:

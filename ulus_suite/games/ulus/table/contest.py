@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
@@ -15,9 +16,10 @@ import pygame
 from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch, View
 from ulus_suite.app.bones.eye import better_eye, eye_choice, remember_eye
+from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.scene.layout import Frame
-from ulus_suite.app.scene.model import Beat, Node, Scene
+from ulus_suite.app.scene.model import Beat, Do, Node, Scene, Throw
 from ulus_suite.app.scene.stage import Context, Stage
 from ulus_suite.app.ui.focus import Drag
 from ulus_suite.app.ui.inputs import ARROWS, Hint, InputAction, PlayerInput
@@ -28,6 +30,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.view import View as Position
 from ulus_suite.games.ulus.rules.wrestling import target_of
@@ -455,6 +458,8 @@ class ContestStage(Stage):
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self.contest = Contest(self)
+        self.holding = Hand(4)
+        """The hand that shakes bones over the mat, before it lets go of them."""
 
     def past(self) -> Any:
         """All that everybody saw, also what is just being told."""
@@ -463,7 +468,8 @@ class ContestStage(Stage):
     def scene(self, view: Position, context: Context) -> Scene:
         """What lies where."""
         aiming = self.contest.aiming if context.choices else None
-        return contest_scene.scene(view, context, aiming, self.contest.odds.chance if aiming is not None else "")
+        chance = self.contest.odds.chance if aiming is not None else ""
+        return contest_scene.scene(view, context, aiming, chance, self.holding)
 
     def beats(self, before: Position, events: Sequence[Event], context: Context) -> Sequence[Beat]:
         """What is seen to happen."""
@@ -476,32 +482,56 @@ class ContestStage(Stage):
         super().place(ui, rect)
         if self.view is not None:
             self.contest.placed(ui)
-        self.needs_tick = self.contest.needs_tick
+        self.needs_tick = self._ticks
 
     def pressed(self, ui: Ui, node: Node, what: str) -> None:
-        """The mat, a bone, or the bowl."""
-        if what == "drop":
-            self.screen.throw(ui)
-        else:
-            self.contest.pressed(ui, what)
+        """The mat, or a bone."""
+        self.contest.pressed(ui, what)
 
     def pulled(self, ui: Ui, node: Node, drag: Drag) -> None:
-        """A bone is pulled back; the bowl is carried over the mat and let go."""
-        if node.id != "roll":
-            self.contest.pulled(ui, node.id.removeprefix("bone."), drag)
-        elif drag.phase == "drop" and self.rect.collidepoint(drag.pos):
-            self.screen.throw(ui)
+        """A bone is pulled back."""
+        self.contest.pulled(ui, node.id.removeprefix("bone."), drag)
+
+    def _drag(self, ui: Ui, node: Node, drag: Drag) -> None:
+        """Bones that are carried over the mat lie in a hand, are shaken by shaking, and leave it the way it moves
+        when it lets go, and as fast."""
+        if isinstance(node.press, Throw | Do) and node.id == "roll" and self.laid is not None:
+            hand, view, now = self.holding, MatView(self.laid.frames["mat"]), time.perf_counter() * 1000
+            if drag.phase == "start":
+                pending = self.screen.pending
+                hand.hold(len(pending.request.questions) if isinstance(pending, AwaitChance) else 4)
+                hand.grip(drag.start, now, view)
+            elif drag.phase == "move":
+                if hand.move(drag.pos, now, view):
+                    ui.sound.play("bone_knock", 0.3)
+            elif hand.grips:
+                cast = hand.let_go(drag.pos, now, view)
+                thrown = drag.phase == "drop" and cast is not None and self.rect.collidepoint(drag.pos)
+                self.screen.lets_go(cast if thrown else None)
+                if thrown:
+                    self._carried = None
+                    self.press(ui, node)
+                    return
+            self.needs_tick = self._ticks
+        super()._drag(ui, node, drag)
+
+    @property
+    def _ticks(self) -> bool:
+        return self.contest.needs_tick or self.holding.grips
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Aims see wheel and keys first."""
         used = self.contest.take(ui, given) or super().take(ui, given)
-        self.needs_tick = self.contest.needs_tick
+        self.needs_tick = self._ticks
         return used
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """A hand trembles or turns, chances come."""
+        """A hand trembles, shakes or turns, chances come."""
         self.contest.tick(ui, ms)
-        self.needs_tick = self.contest.needs_tick
+        if self.holding.grips:
+            self.holding.tick(ms)
+            self.repaint(ui)
+        self.needs_tick = self._ticks
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Keys that work here."""

@@ -19,7 +19,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose, Trace
 from ulus_suite.games.ulus.table import felt, shirdeg
-from ulus_suite.games.ulus.table.contest_scene import ALIKE, MAT, PICTURE
+from ulus_suite.games.ulus.table.contest_scene import ALIKE, HAND, MAT, PICTURE
 from ulus_suite.games.ulus.table.lettering import LEGIBLE, block, block_height, block_width
 
 PALE: Colour = (255, 250, 226)
@@ -144,6 +144,24 @@ def _bowl(ui: Ui, made: pygame.Surface, art: Art) -> None:
         pose = BonePose(k * 77 % 360, k * 90 % 360)
         draw_bone(made, (middle[0] + x * bone, middle[1] + y * bone), bone / 30 * 1000, pose,
                   BoneStyle(glow=ui.theme["glow"]))  # fmt: skip
+
+
+def _hand(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
+    """("contest.hand", hand): what carries bones over the mat, with them in it."""
+    art[1].draw(ui, surface, Held(rect))
+
+
+class Held(Seen):
+    """The place where a hand is, whatever it thinks of that."""
+
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels for a millimetre."""
+        return self.rect.width / HAND
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Its middle."""
+        return self.rect.center
 
 
 def _flight(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
@@ -277,7 +295,8 @@ def _said(ui: Ui, made: pygame.Surface, art: Art) -> None:
 
 
 def _said_px(ui: Ui) -> int:
-    return max(ui.theme.px(SAID_PX), ui.theme.font_px("body"))
+    large = ui.theme.font_px("body") / ui.theme.px(18)  # it grows with the letters, but the mat stays in sight
+    return round(ui.theme.px(SAID_PX) * (1 + 0.4 * max(0.0, large - 1)))
 
 
 def _said_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
@@ -376,6 +395,7 @@ PAINTERS: Painters = {
     "contest.number": Painter(_number),
     "contest.verdict": Painter(_verdict),
     "contest.bowl": Painter(_bowl),
+    "contest.hand": Painter(live=_hand),
     "contest.flight": Painter(live=_flight),
     "contest.aim": Painter(live=_aim),
     "contest.shut_eye": Painter(_shut_eye),

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from ulus_suite.app.bones.aiming import Aiming
+from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.scene.model import (
     GROUND,
     TOP,
@@ -25,8 +26,7 @@ from ulus_suite.app.scene.model import (
     Own,
     Region,
     Scene,
-    Slot,
-    Zone,
+    Throw,
 )
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
@@ -69,6 +69,12 @@ CLOSE, CLOSE_REACH = 0.4, 52.0
 """The same of the glass over a decisive touch, and what it shows."""
 LOOKED_REACH, ENOUGH = 32.0, 3.0
 """What the glass over one bone of the wrestling shows; from so near on all bones are large anyhow."""
+ACROSS, EACH, HEAD = 4, (0.22, 0.055), 0.09
+"""So many bones that were taken lie side by side, each in so much of the strip, below the name and the number."""
+SIGNS = 3
+"""Numbers and verdicts lie at this height and above: a glass over one bone leaves them out."""
+HAND = 190.0
+"""Across the hand or the bowl that carries bones, mm."""
 FLICK_AT = "aim"
 """The node that is the mat itself: while it has the focus, arrows aim."""
 
@@ -200,15 +206,18 @@ def look_of(view: View, layout: tuple[Pose, ...]) -> Look:
 # --- the scene --------------------------------------------------------------------------------------------
 
 
-def scene(view: View, context: Context, aiming: Aiming | None = None, chance: str = "") -> Scene:
-    """Archery or wrestling. ``aiming``: the aim in somebody's hands, ``chance``: what is known of its chances."""
-    return _Contest(view, context, aiming, chance).scene()
+def scene(
+    view: View, context: Context, aiming: Aiming | None = None, chance: str = "", hand: Hand | None = None
+) -> Scene:
+    """Archery or wrestling. ``aiming``: the aim in somebody's hands, ``chance``: what is known of its chances,
+    ``hand``: what carries bones over the mat."""
+    return _Contest(view, context, aiming, chance, hand).scene()
 
 
 class _Contest:
     """One position of a contest and the moment in which it is shown."""
 
-    def __init__(self, view: View, context: Context, aiming: Aiming | None, chance: str) -> None:
+    def __init__(self, view: View, context: Context, aiming: Aiming | None, chance: str, hand: Hand | None) -> None:
         self.view, self.context, self.words = view, context, context.words
         self.told: Told = context.aside if isinstance(context.aside, Told) else Told()
         self.layout = context.layout if self.told.layout is None else self.told.layout
@@ -216,7 +225,7 @@ class _Contest:
         self.bones = bones_of(view, self.layout)
         self.flicks = [a for a in context.choices if isinstance(a, ac.Flick)]
         self.aiming = aiming if self.flicks else None
-        self.chance = chance
+        self.chance, self.hand = chance, hand
         self.archery, self.wrestling = archery_of(view), wrestling_of(view)
         looked = context.looked.removeprefix("bone.") if context.looked.startswith("bone.") else ""
         self.looked = next((bone for bone in self.bones if bone.piece == looked), None)
@@ -237,7 +246,9 @@ class _Contest:
             *self._scores(), *self._aim(), *self._glass(), *self._said(),
         )  # fmt: skip
         lead = FLICK_AT if self.flicks else "roll" if self.context.may_throw else ""
-        return Scene(regions=regions, zones=tuple(self._zones()), nodes=nodes, lead=lead)
+        carries = self.context.may_throw and self.hand is not None
+        carried = (("contest.hand", self.hand), at(0, 0, HAND), "roll") if carries else None
+        return Scene(regions=regions, nodes=nodes, lead=lead, carried=carried)
 
     # --- what can be flicked ------------------------------------------------------------------------------
 
@@ -385,7 +396,7 @@ class _Contest:
         many = 25 - sum(map(len, self.wrestling.won)) if self.wrestling is not None else 4
         label = self.words.text("board.palm")
         yield Node(id="roll", place=at(0, 0, 210), art=("contest.bowl", many), label=label, kind="piece", z=5,
-                   press=Own("drop"), carry=True, shape="circle")  # fmt: skip
+                   press=Throw(), carry=True, thrown=True, shape="circle")  # fmt: skip
 
     def _aim(self) -> Iterator[Node]:
         """The aim, over all that lies; its painter reads the hand that holds it."""
@@ -404,13 +415,6 @@ class _Contest:
             yield Node(id="aim.chance", place=place, art=("tag", self.chance), z=TOP, sudden=True)
 
     # --- the sides ------------------------------------------------------------------------------------------
-
-    def _zones(self) -> Iterator[Zone]:
-        if self.wrestling is not None:
-            for seat in self.wrestling.seats:
-                region, (x, y, wide, high) = self._cloth(seat)
-                box = (x, y + high * 0.11, wide * 0.92, high * 0.74)
-                yield Zone(id=f"tray.{seat}", region=region, box=box, kind="grid", most=0.07)
 
     def _cloth(self, seat: Seat) -> tuple[str, tuple[float, float, float, float]]:
         """The strip and the box of a contestant's cloth: archers one below another, wrestlers left and right."""
@@ -444,9 +448,11 @@ class _Contest:
             won = w.won[seat]
             art = ("contest.cloth", colours[seat], names[seat], len(won), seat == w.seats[w.turn])
             yield Node(id=f"cloth.{seat}", place=At(region, *box), art=art, z=20)
-            for piece in won:
+            left, top = 0.5 - 0.5 * ACROSS * EACH[0], box[1] - box[3] / 2 + HEAD
+            for k, piece in enumerate(won):
+                x, y = left + (k % ACROSS + 0.5) * EACH[0], top + (k // ACROSS + 0.5) * EACH[1]
                 art = ("contest.bone", "sheep", int(piece[1:]) * 977 % 3600, -1, "", "")
-                yield Node(id=f"lies.{piece}", place=Slot(f"tray.{seat}"), art=art, z=21)
+                yield Node(id=f"lies.{piece}", place=At(region, x, y, 0.28, 0.08), art=art, z=21)
 
     # --- over everything ------------------------------------------------------------------------------------
 
@@ -468,7 +474,7 @@ class _Contest:
             lens = rings(0.0, 0.0, RINGS)
         elif bone := self._looked():
             lens, place = (
-                Lens("mat", bone.x / 10, -bone.y / 10, LOOKED_REACH, ("contest.felt",)),
+                Lens("mat", bone.x / 10, -bone.y / 10, LOOKED_REACH, ("contest.felt",), SIGNS),
                 At("left", 0.5, 0.86, 0.9, 0.2),
             )
             said = f"{self.words.name(bone.piece)}: {self.words.name(bone.face)}"
@@ -491,7 +497,7 @@ class _Contest:
             said = last_said(self.view, self.context)
         if said is None:
             return
-        far = MAT / self.look.zoom * 0.94
+        far = MAT / self.look.zoom * (0.8 if self.archery is not None else 0.94)  # clear of the ring of the focus
         places = tuple(At("mat", self.look.x, self.look.y + y) for y in (far, -far))
         art = ("contest.said", said.words, said.clause.partition("/")[2], said.good)
         yield Node(id="said", place=Free(places), art=art, z=TOP + 2, sudden=True)
