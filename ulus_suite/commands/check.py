@@ -18,6 +18,7 @@ from ulus_suite.core.lesson import Lesson
 from ulus_suite.data import at_your_table, find, lessons, puzzles
 from ulus_suite.data.asked import asked_problems
 from ulus_suite.data.at_your_table import card_problems
+from ulus_suite.data.demo import show_problems
 from ulus_suite.data.house_data import house_data_problems
 from ulus_suite.data.languages import UNTRANSLATED, languages, translation_problems, translations
 from ulus_suite.data.messages import messages
@@ -97,6 +98,7 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
         yield path, theirs(told(partial(_rulebook, game, path)))
         yield f"rules/{game}/house_data.yaml", told(partial(house_data_problems, game))
         yield f"rules/{game}/messages.en.yaml", told(partial(message_problems, game))
+        yield f"rules/{game}/demo.yaml", told(partial(show_problems, game))
         yield f"rules/{game}/sentences.yaml", told(partial(sentence_problems, game))
         if players.known(game):
             yield players.path(game), told(partial(players.problems, game))

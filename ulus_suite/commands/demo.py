@@ -25,7 +25,6 @@ def options(command: argparse.ArgumentParser) -> None:
         "--seats", type=cli_args.count, metavar="N", help="how many computer players; needs a game"
     )
     command.add_argument("--open", action="store_true", help="show every seat's secrets, for teaching")
-    command.add_argument("--rail", action="store_true", help="with the rail and smaller captions")
 
 
 def run(words: argparse.Namespace) -> int:
@@ -48,7 +47,7 @@ def run(words: argparse.Namespace) -> int:
     def screen(ui: Ui) -> Screen:
         from ulus_suite.app.screens.demo import DemoScreen
 
-        ui.set(demo_secrets=words.open, demo_big=not words.rail)
+        ui.set(demo_secrets=words.open)
         return DemoScreen(ui, words.game, minutes=minutes, seats=words.seats or 0)
 
     return window(screen)

@@ -57,8 +57,17 @@ class Words:
     def progress(self, view: Any, seat: int) -> str:
         """How far a seat has come towards what wins, in one line as a viewer may know it; empty where the game does
         not tell it (``progress`` of its part ``text``)."""
+        key, args = self._progress(view, seat)
+        return self.text(key, args) if key else ""
+
+    def ahead(self, view: Any, seat: int, numbers: Sequence[str]) -> int:
+        """The sum of these numbers of a seat's progress, as a viewer may know it."""
+        args = self._progress(view, seat)[1]
+        return sum(value for name in numbers if isinstance(value := args.get(name, 0), int))
+
+    def _progress(self, view: Any, seat: int | None) -> tuple[str, Mapping[str, Any]]:
         told = getattr(packs.part(self.game, "text"), "progress", None)
-        return "" if told is None else self.text(*told(view, seat))
+        return ("", {}) if told is None or seat is None else told(view, seat)
 
     def seat(self, seat: int | None) -> str:
         """A seat's player."""
@@ -86,6 +95,15 @@ class Words:
             said = self._texts.text(key, self._shown(event))
             self._said[event] = said
         return said
+
+    def announced(self, event: Event, view: Any) -> str:
+        """The same for people who do not know the game: the message ``demo.event.<kind>`` where there is one, which
+        may name what the seat's progress tells."""
+        key = f"demo.event.{event.kind}"
+        if key not in self._texts:
+            return self.event(event)
+        seat = getattr(event, "seat", None)
+        return self._texts.text(key, {**self._progress(view, seat)[1], **self._shown(event)})
 
     def action(self, action: Action) -> str:
         """What a choice is called on a button."""

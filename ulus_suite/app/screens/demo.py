@@ -14,9 +14,12 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.wall import room
-from ulus_suite.app.ui.widgets import Column, Label, Widget
+from ulus_suite.app.ui.widgets import Column, Label, Panel, Row, Widget
 from ulus_suite.bots import PERSON
 from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.data.boxes import box
+from ulus_suite.data.lessons import lessons, paths
+from ulus_suite.data.messages import messages
 from ulus_suite.store import library
 
 if TYPE_CHECKING:
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 CARD_MS, AHEAD_MS = 5500.0, 1000.0
 """How long the card is shown, and when the table behind it is prepared."""
+AHEAD_S = 0.006
+"""So much of a frame goes into what has to be played before a moment."""
 
 
 class DemoScreen(Screen):
@@ -32,13 +37,15 @@ class DemoScreen(Screen):
 
     name = "demo"
     needs_tick = True
+    from_afar = True
 
     def __init__(
         self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0, seats: int = 0
     ) -> None:
         super().__init__()
-        shown = (game,) if game else registry.shelf()
-        self.programme = programme or Programme(shown, minutes=minutes, seats=seats)
+        shown = (game,) if game else sorted(registry.shelf(), key=lambda each: box(each).minutes[1])
+        names = tuple(name.strip() for name in ui.say("demo.names").split(","))
+        self.programme = programme or Programme(shown, names=names, minutes=minutes, seats=seats)
         self.shown_ms = 0.0
         self.coming: Screen | None = None
 
@@ -54,18 +61,20 @@ class DemoScreen(Screen):
         self.lid = pygame.Rect(0, 0, round(lid_high * 0.75), lid_high)
         self.lid.center = (round(width * 0.28), round(height * 0.45))
         right = pygame.Rect(round(width * 0.5), 0, round(width * 0.44), height)
+        texts = messages(game, ui.settings.language)
+        goal = texts.text("demo.goal") if "demo.goal" in texts else ui.say(f"game.{game}.line")
+        key = f"demo.cut.{self.programme.cut.caption}" if self.programme.cut is not None else ""
         fresh = "demo.goes_on" if self.programme.goes_on else "demo.new"
         page = Column(
             fitted(ui, ui.say(f"game.{game}"), right.width, height // 3, ("title", "head"), "cream", bold=True),
-            fitted(ui, ui.say(f"game.{game}.line"), right.width, height // 4, ("head", "body"), "cream"),
-            Label(ui.say(f"box.{game}"), "head", "cream_soft"),
-            Label(ui.say(fresh), "head", "brass"),
+            fitted(ui, goal, right.width, height // 3, ("head", "body"), "cream"),
+            Label(texts.text(key) if key in texts else ui.say(fresh), "body", "brass"),
             gap=0.8,
         )
         need = page.want(ui, right.width)[1]
         right.y, right.height = max(theme.px(20), round(height * 0.45) - need // 2), need
         self.set_root(ui, page, right)
-        self.invite = invitation(ui, pygame.Rect(0, round(height * 0.87), width, round(height * 0.1)))
+        self.invite = Invitation(ui, pygame.Rect(0, round(height * 0.87), width, round(height * 0.1)), game)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The lid stands in the lamp light."""
@@ -93,7 +102,8 @@ class DemoScreen(Screen):
         """The table of this game; whatever goes wrong with it, the next game follows."""
         game = self.programme.game
         try:
-            coming = registry.door("demo table")(ui, self.programme)
+            match = self.programme.match(AHEAD_S)
+            coming = registry.door("demo table")(ui, self.programme, match) if match is not None else None
         except Exception as error:
             self.programme.fault(game, error)
             self.programme.leave(None)
@@ -104,7 +114,7 @@ class DemoScreen(Screen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""
-        return asked(ui, given, self.programme)
+        return asked(ui, given, self.invite, self.programme)
 
     def resume(self, ui: Ui) -> None:
         """The card is shown again for its whole time."""
@@ -112,10 +122,13 @@ class DemoScreen(Screen):
         super().resume(ui)
 
 
-def asked(ui: Ui, given: PlayerInput, programme: Programme, match: Match | None = None) -> bool:
+def asked(ui: Ui, given: PlayerInput, invite: Invitation, programme: Programme, match: Match | None = None) -> bool:
     """Open the offer when somebody pressed something; True when the demo used the input."""
     if given.do in (InputAction.POINT, InputAction.RELEASE, InputAction.WHEEL) or not given.down:
         return False
+    if invite.touched(given):
+        open_lesson(ui, invite.game)
+        return True
     ui.push(registry.door("demo offer")(programme, match))
     return True
 
@@ -132,12 +145,35 @@ def fitted(
     return Label(words, roles[-1], tone, bold=bold)
 
 
-def invitation(ui: Ui, rect: pygame.Rect) -> Widget:
-    """What passers-by are told at the foot of every page of the demo."""
-    made = fitted(ui, ui.say("demo.invite"), rect.width - ui.theme.em(1), rect.height, ("head", "body", "small"))
-    made.tone, made.align = "cream", "centre"
-    made.place(ui, rect)
-    return made
+class Invitation(Widget):
+    """What passers-by are told at the foot of every page of the demo, and a lesson to touch."""
+
+    def __init__(self, ui: Ui, rect: pygame.Rect, game: str) -> None:
+        super().__init__()
+        self.game = game
+        words = fitted(ui, ui.say("demo.invite"), rect.width // 2, rect.height, ("head", "body", "small"), "cream")
+        self.learn = Panel(Label(ui.say("demo.two_minutes"), "body", bold=True), pad=0.25)
+        taught = bool(paths(game, ui.settings.language))
+        self.row = Row(words, *([self.learn] if taught else []), gap=1.2, align="centre")
+        self.place(ui, rect)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        """In the middle."""
+        super().place(ui, rect)
+        self.row.place(ui, rect.move(0, (rect.height - self.row.want(ui, rect.width)[1]) // 2))
+
+    def touched(self, given: PlayerInput) -> bool:
+        """Whether this press is for the lesson. No key leads there, for any key opens the offer."""
+        return given.do is InputAction.PRESS and self.learn.rect.collidepoint(given.pos)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The words, and what can be touched."""
+        self.row.draw(ui, surface)
+
+
+def open_lesson(ui: Ui, game: str) -> None:
+    """The game's first lesson, over the demo, which waits for its end."""
+    ui.push(registry.door("lesson by id")(ui, game, lessons(game, ui.settings.language)[0].id))
 
 
 def taken_over(match: Match, seat: Seat) -> Match:

@@ -51,7 +51,6 @@ class OfferScreen(Sheet):
         body.children += [
             Button("offer.shelf", ui.say("demo.shelf"), lambda: self._shelf(ui)),
             rule(),
-            Toggle("offer.big", ui.say("demo.big"), ui.settings.demo_big, lambda on: ui.set(demo_big=on)),
             Toggle(
                 "offer.secrets",
                 ui.say("demo.secrets"),

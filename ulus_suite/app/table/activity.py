@@ -147,9 +147,9 @@ class Activity:
 
     ``name`` is the screen's. ``ways_on``: ids of the buttons that lead on; the focus goes to the first that can be
     pressed while nobody is asked. ``leads_to``: where the focus goes first when somebody is asked, if it is there.
-    ``takes_back``: actions are taken back as in a game. ``menu``: the entries of the
-    menu, in order; none where Escape leads out at once. ``way_back``: the message that says where one comes to from
-    here. ``lesson_file``: game and id of the lesson that the menu writes into a file.
+    ``takes_back``: actions are taken back as in a game. ``from_afar``: the table is read from two metres away.
+    ``menu``: the entries of the menu, in order; none where Escape leads out at once. ``way_back``: the message that
+    says where one comes to from here. ``lesson_file``: game and id of the lesson that the menu writes into a file.
     """
 
     name = "table"
@@ -159,6 +159,7 @@ class Activity:
     ways_on: Sequence[str] = ()
     leads_to = ""
     takes_back = True
+    from_afar = False
     menu: Sequence[str] = MENU
     way_back = ""
     lesson_file: tuple[str, str] | None = None

@@ -1,4 +1,4 @@
-"""A page of the demo: the board large, the caption beside it (or, with the rail, below it), an invitation."""
+"""A page of the demo, to be read from two metres: the board, and beside it what wins, who leads, what happens."""
 
 from __future__ import annotations
 
@@ -7,146 +7,158 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.scene.victory import draw_shining
-from ulus_suite.app.screens.demo import fitted, invitation
-from ulus_suite.app.table.activity import RailPart
-from ulus_suite.app.table.parts.seats import SeatLine
+from ulus_suite.app.screens.demo import Invitation, fitted
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.painting import beside
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.wall import Wall
-from ulus_suite.app.ui.widgets import Column, Label, Panel, Row, Widget, rule
-from ulus_suite.app.ui.widgets.base import Gap, Painted
+from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
+from ulus_suite.app.ui.widgets.base import Gap
 from ulus_suite.core.names import Seat
-from ulus_suite.data.rulebook import rulebook
+
+SHARE = 0.365
+"""What the words take of the window's width."""
 
 
-class Demoed(Seen, Protocol):
-    """The table of a demo."""
-
-    @property
-    def rail(self) -> RailPart:
-        """What stands beside the board, where there is room for it."""
-
-
-class Captioned(Protocol):
+class Told(Protocol):
     """What is told of the game."""
-
-    @property
-    def said(self) -> list[tuple[str, str]]:
-        """Sentences and their clauses, the latest last."""
 
     @property
     def mover(self) -> Seat | None:
         """Who acted last."""
 
-    def now(self) -> tuple[str, str]:
-        """The sentence and the clause to be read now."""
+    @property
+    def goal(self) -> str:
+        """What wins."""
+
+    @property
+    def stake(self) -> str:
+        """What is at stake in this moment; empty where nobody has said so."""
+
+    @property
+    def counts(self) -> str:
+        """What the numbers of the standings count; empty where there are none."""
+
+    def standing(self, seat: Seat) -> int:
+        """How far a seat has come, as everybody may know."""
+
+    def now(self, ui: Ui) -> str:
+        """What has happened."""
 
 
 class DemoPage:
-    """Nothing on it can be chosen."""
+    """Nothing on it can be chosen but the lesson at its foot."""
 
-    def __init__(self, table: Demoed, shown: Captioned) -> None:
+    def __init__(self, table: Seen, shown: Told) -> None:
         self.table, self.shown = table, shown
         self.foot = pygame.Rect(0, 0, 0, 0)
         self._wall = Wall()
 
     def lay_out(self, ui: Ui) -> None:
-        """Big: board and caption side by side, no rail. Otherwise the rail, and the caption under the board."""
+        """Board and words side by side, the invitation at the foot."""
         theme, (width, height) = ui.theme, ui.size
-        pad, foot = theme.px(14), round(1.6 * theme.font_px("head"))
+        pad, foot = theme.px(14), round(1.45 * theme.font_px("head"))
         top = pygame.Rect(pad, pad, width - 2 * pad, height - foot - 2 * pad)
-        if ui.settings.demo_big:
-            wide = round(width * 0.34)
-            board = pygame.Rect(top.x, top.y, top.width - wide - pad, top.height)
-            caption = pygame.Rect(board.right + pad, top.y, wide, top.height)
-        else:
-            rail = min(round(width * 0.4), theme.em(17.5))
-            high = min(round(height * 0.3), round(5.2 * theme.font_px("head")))
-            board = pygame.Rect(top.x, top.y, top.width - rail - pad, top.height - high - pad)
-            caption = pygame.Rect(board.x, board.bottom + pad, board.width, high)
-            self.table.rail.place(ui, pygame.Rect(board.right + pad, top.y, rail, top.height))
-        self.table.board.place(ui, board)
-        self.caption = self._caption(ui, caption, large=ui.settings.demo_big)
+        wide = round(width * SHARE)
         ui.focus.clear()  # there is nothing to choose: any key opens the offer
-        self.invite = invitation(ui, pygame.Rect(0, height - foot - pad // 2, width, foot))
-
-    def _caption(self, ui: Ui, rect: pygame.Rect, *, large: bool) -> Widget:
-        """The caption: what happened in large letters, by which rule, what that rule says."""
-        theme = ui.theme
-        pad = 1.0 if large else 0.7
-        inner = rect.width - 2 * theme.em(pad)
-        room_left = rect.height - 2 * theme.em(pad)
-        words, id = self.shown.now()
-        clause = rulebook(self.table.match.header.game, self.table.words.language).clause(id)
-        title = f"§ {self.table.words.clause(id)}"
-        if not large:
-            roles = ("head", "body", "small")
-            parts: list[Widget] = [
-                fitted(ui, words, inner, round(room_left * 0.62), roles),
-                fitted(ui, title, inner, round(room_left * 0.34), ("body", "small"), "ink_soft", bold=True),
-            ]
-            says = Label(clause.text.strip() if clause is not None else "", "small")
-            if Column(*parts, says, gap=0.3).want(ui, inner)[1] <= room_left:
-                parts.append(says)
-            page = Panel(Column(*parts, gap=0.3), pad=pad)
-            page.place(ui, rect)
-            return page
-        parts = [self._mover(ui, inner), rule()] if self.shown.mover is not None else []
-        parts.append(fitted(ui, words, inner, round(room_left * 0.42), ("title", "head", "body")))
-        parts += [rule(), fitted(ui, title, inner, round(room_left * 0.2), ("head", "body"), bold=True)]
-        says = Label(clause.text.strip() if clause is not None else "", "body")
-        seats: list[Widget] = [Gap(0, grow=1), rule(), Column(*self._seats(ui), gap=0.2)]
-        earlier = [Label(line, "small", "ink_soft") for line, _ in reversed(self.shown.said[:-1])]
-        below: list[Widget] = []
-
-        def fits(*more: Widget) -> bool:
-            return Column(*parts, *more, *below, gap=0.55).want(ui, inner)[1] <= room_left
-
-        if fits(says):
-            parts.append(says)
-        if fits(*seats):
-            below = seats
-        for line in earlier:
-            if not fits(line):
-                break
-            parts.append(line)
-        parts += below
-        page = Panel(Column(*parts, gap=0.55), pad=pad)
-        page.place(ui, rect)
-        return page
-
-    def _seats(self, ui: Ui) -> list[Widget]:
-        """The seats as the rail has them, so that one sees who is ahead."""
-        actor = self.table.session.actor
-        each = range(self.table.match.seats)
-        return [
-            self.table.board.seat_widget(ui, s, s == actor) or SeatLine(self.table, s, s == actor) for s in each
-        ]
-
-    def _mover(self, ui: Ui, inner: int) -> Widget:
-        """Who has just acted, with the mark of that seat."""
-        seat = self.shown.mover or 0
-
-        def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(draw.seat_mark(ui.pictures, ui.theme, self.table.colours[seat], rect.height), rect)
-
-        name = self.table.words.seat(seat)
-        room_left = inner - ui.theme.em(2.4)
-        return Row(
-            Painted(1.7, 1.7, paint), fitted(ui, name, room_left, ui.theme.em(3), ("head", "body"), bold=True)
+        self.table.board.place(ui, pygame.Rect(top.x, top.y, top.width - wide - pad, top.height))
+        ui.focus.clear()
+        self.words = Panel(self._words(ui, wide, top.height), pad=0)
+        self.words.place(ui, pygame.Rect(top.right - wide, top.y, wide, top.height))
+        self.invite = Invitation(
+            ui, pygame.Rect(0, height - foot - pad // 2, width, foot), self.table.match.header.game
         )
 
+    def _words(self, ui: Ui, wide: int, high: int) -> Widget:
+        """What wins; who leads; what happens; what is at stake."""
+        shown, pad, gap = self.shown, ui.theme.px(18), 0.3
+        inner, left = wide - 2 * pad, high - 2 * pad
+        above: list[Widget] = []
+        if shown.goal:
+            above += [Label(shown.goal, "small", "accent", bold=True), rule()]
+        if shown.counts:
+            above.append(Label(shown.counts, "small", "ink_soft", align="right"))
+        above.append(Column(*self._standings(ui), gap=0.1))
+        above.append(rule())
+        now, stake = shown.now(ui), shown.stake
+        below: list[Widget] = [rule(), Label(stake, "small", italic=True)] if stake and stake != now else []
+        room = left - Column(*above, Gap(0), *below, gap=gap).want(ui, inner)[1] - 2 * ui.theme.em(gap)
+        caption = fitted(ui, now, inner, room, ("head", "body", "small"), bold=True)
+        if below and caption.want(ui, inner)[1] > room:
+            below = []
+        return _Inset(Column(*above, caption, Gap(0, grow=1), *below, gap=gap), pad)
+
+    def _standings(self, ui: Ui) -> list[Widget]:
+        seats = range(self.table.match.seats)
+        numbers = [self.shown.standing(seat) for seat in seats] if self.shown.counts else []
+        most = max(numbers, default=0)
+        return [
+            _Standing(
+                ui.say("demo.ahead", name=self.table.words.seat(seat))
+                if numbers and numbers[seat] == most and numbers.count(most) == 1
+                else self.table.words.seat(seat),
+                self.table.colours[seat],
+                str(numbers[seat]) if numbers else "",
+                moves=seat == self.shown.mover,
+            )
+            for seat in seats
+        ]
+
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """Room, board, caption, invitation."""
+        """Room, board, words, invitation."""
         board = self.table.board
         covered = board.rect if board.opaque else pygame.Rect(0, 0, 0, 0)
         self._wall.draw(ui, surface, beside(surface.get_rect(), covered))
-        if surface.get_clip().colliderect(self.table.board.rect):
-            self.table.board.draw(ui, surface)
-            draw_shining(ui, surface, self.table.board.shining, self.table.board.rect)
-        if not ui.settings.demo_big:
-            self.table.rail.draw(ui, surface)
-        self.caption.draw(ui, surface)
+        if surface.get_clip().colliderect(board.rect):
+            board.draw(ui, surface)
+            draw_shining(ui, surface, board.shining, board.rect)
+        self.words.draw(ui, surface)
         self.invite.draw(ui, surface)
+
+
+class _Inset(Widget):
+    """A widget with so many pixels round it: an em is too much where letters are this large."""
+
+    def __init__(self, child: Widget, pad: int) -> None:
+        super().__init__()
+        self.child, self.pad = child, pad
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        wide, high = self.child.want(ui, width - 2 * self.pad)
+        return wide + 2 * self.pad, high + 2 * self.pad
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.child.place(ui, rect.inflate(-2 * self.pad, -2 * self.pad))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        self.child.draw(ui, surface)
+
+
+class _Standing(Widget):
+    """A player: the seat's mark, the name, how far it has come; a band for who moves."""
+
+    def __init__(self, name: str, colour: int, number: str, *, moves: bool) -> None:
+        super().__init__()
+        self.name, self.colour, self.number, self.moves = name, colour, number, moves
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        return width, round(1.3 * ui.theme.font_px("body"))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        theme, text, rect = ui.theme, ui.text, self.rect
+        if self.moves:
+            draw.panel(surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8))
+        side = round(rect.height * 0.7)
+        mark = draw.seat_mark(ui.pictures, theme, self.colour, side)
+        surface.blit(mark, mark.get_rect(midleft=(rect.x + theme.px(6), rect.centery)))
+        left, right = rect.x + side + theme.px(16), rect.right - theme.px(8)
+        if self.number:
+            wide = text.font("body", bold=True).size(self.number)[0]
+            place = pygame.Rect(right - wide, rect.y, wide + 1, rect.height)
+            text.draw(surface, self.number, place, "body", theme["ink"], bold=True, middle=True)
+            right -= wide + theme.px(8)
+        name = text.elide(self.name, right - left, "body", bold=self.moves)
+        place = pygame.Rect(left, rect.y, right - left, rect.height)
+        text.draw(surface, name, place, "body", theme["ink"], bold=self.moves, middle=True)

@@ -1,8 +1,8 @@
-"""A game of the demo: computer players at a pace that eyes can follow, with the rule at work as a caption."""
+"""A game of the demo: computer players at a pace that eyes can follow, and in large letters what it comes to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -10,35 +10,40 @@ from ulus_suite.app.screens.demo import DemoScreen, asked
 from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.table.activity import Activity, Frame
 from ulus_suite.app.table.demo_page import DemoPage
-from ulus_suite.app.table.parts.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Focus
 from ulus_suite.app.ui.inputs import PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.match import Match
 from ulus_suite.play import driver, patience
 from ulus_suite.play.policy import DEMO, DEMO_OPEN, Policy
 from ulus_suite.play.step import Step
-from ulus_suite.teach.words import clause_of
 
-LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 5200.0
+LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 4200.0
 """A caption stands for so long at least, so much longer for each letter, and never longer than the last."""
-END_MS = 9000.0
-EARLIER = 4
+QUIET_MS = 450.0
+"""So long eyes rest after what is seen on the board and told by no caption."""
+END_MS, JOY_MS = 8000.0, 3000.0
+"""So long the end of a game stands, and a moment after its last entry."""
+FULL_MS, LONG_MS = 38_000.0, 75_000.0
+"""After so long a cut may end with any moment of its kind, and after so long it ends: bones that are thrown before
+people's eyes go another way than those of the search."""
 
 
-def demo_table(ui: Ui, programme: Programme) -> TableScreen:
+def demo_table(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
     """The table of the programme's present game."""
-    return TableScreen(ui, programme.match(), activity=DemoActivity(programme))
+    match = match or programme.match()
+    assert match is not None  # without a limit of time it is played up to its moment
+    return TableScreen(ui, match, activity=DemoActivity(programme))
 
 
-def painted(ui: Ui, programme: Programme) -> TableScreen:
+def painted(ui: Ui, programme: Programme, match: Match) -> TableScreen:
     """The same, with the layers of its board painted out of sight, so that the cut costs no more than a frame."""
-    table = demo_table(ui, programme)
+    table = demo_table(ui, programme, match)
     shown = ui.focus
     ui.focus = Focus()
     try:
@@ -51,28 +56,30 @@ def painted(ui: Ui, programme: Programme) -> TableScreen:
 
 
 class DemoActivity(Activity):
-    """Nobody is asked anything. ``said``: what was told, the latest last, each with its clause; ``mover``: who
-    acted last; ``shown_ms``, ``read_ms``: how long the game and the present caption have been seen."""
+    """Nobody is asked anything. ``caption``: what was told last; ``mover``: who acted last; ``shown_ms``,
+    ``read_ms``: how long the game and what happened last have been seen."""
 
     name = "demo-table"
     policy = DEMO
     frame = Frame(folds=False)
+    from_afar = True
 
     def __init__(self, programme: Programme) -> None:
         self.programme = programme
-        self.said: list[tuple[str, str]] = []
+        self.show, self.cut = programme.show, programme.cut
+        self.caption = ""
+        self.need_ms = LEAST_MS
+        """How long what happened last has to stand."""
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
         self.worked_at: Place | None = None
-        self.over = False
-
-    def rail(self) -> Rail:
-        """The rail without tools."""
-        return Rail(self.table, tools=False)
+        self.over = self.great = False
+        """Whether the game is over; whether what happened last is such a moment as the cut leads up to."""
 
     def arrangement(self) -> DemoPage:
         """The board large, the caption beside it, or below it beside the rail."""
-        return DemoPage(self.table, self)
+        self.page = DemoPage(self.table, self)
+        return self.page
 
     def settled(self, settings: Settings, policy: Policy) -> Policy:
         """Whether secrets are open is a setting of the demo."""
@@ -84,30 +91,55 @@ class DemoActivity(Activity):
 
     # --- the caption ---------------------------------------------------------------------------------
 
+    def _text(self, key: str) -> str:
+        return self.table.words.text(key) if self.table.words.has(key) else ""
+
     @property
-    def need_ms(self) -> float:
-        """How long the present caption has to stand."""
-        if isinstance(self.table.match.pending, Finished):
-            return END_MS
-        letters = len(self.said[-1][0]) if self.said else 0
-        return min(MOST_MS, LEAST_MS + LETTER_MS * letters)
+    def goal(self) -> str:
+        """What wins."""
+        return self._text("demo.goal")
 
-    def _say(self, events: Sequence[Event]) -> None:
-        found = self.programme.telling(events)
-        if found is not None:
-            self.said = [*self.said[-EARLIER:], (self.table.words.event(found), found.clause)]
-            self.read_ms = 0.0
+    @property
+    def stake(self) -> str:
+        """What is at stake in this moment."""
+        return self._text(f"demo.cut.{self.cut.caption}") if self.cut is not None else ""
 
-    def now(self) -> tuple[str, str]:
-        """The sentence and the clause to be read now."""
+    @property
+    def counts(self) -> str:
+        """What the numbers of the standings count."""
+        return self._text("demo.counts") if self.show is not None else ""
+
+    def standing(self, seat: Seat) -> int:
+        """How far a seat has come, as everybody may know; while something moves, before it."""
+        assert self.show is not None
+        view = self.table.match.view(None, self.table.shown_index)
+        return self.table.words.ahead(view, seat, self.show.leads)
+
+    def now(self, ui: Ui) -> str:
+        """What has just happened; before anything has, what is at stake, or what the game waits for."""
         pending = self.table.match.pending
         if isinstance(pending, Finished) and not self.table.moving:
             best = pending.outcome.places[0]
-            names = " & ".join(self.table.words.seat(s) for s in best)
-            return f"{self.table.words.outcome(pending.outcome)} {names}", pending.outcome.clause
-        if self.said:
-            return self.said[-1]
-        return self.table.words.pending(pending), clause_of(pending)
+            if len(best) > 1:
+                return self.table.words.outcome(pending.outcome)
+            return ui.say("demo.wins", name=self.table.words.seat(best[0]))
+        return self.caption or self.stake or self.table.words.pending(pending)
+
+    def _tell(self, step: Step) -> None:
+        """The weightiest of what happened, as everybody saw it; what the show does not tell is seen on the
+        board."""
+        seen = [event for event in step.events if event.audience is None]
+        known, self.read_ms, self.need_ms = self.show, 0.0, QUIET_MS
+        if known is not None and self.cut is not None:
+            kinds = known.moments[self.cut.caption]
+            self.great = any(event.kind in kinds for event in seen)
+        great = known.tells if known is not None else self.table.match.rules.spec.moments
+        told = min((e for e in seen if e.kind in great), key=lambda e: great.index(e.kind), default=None)
+        if told is None and known is None:
+            told = seen[-1] if seen else None
+        if told is not None:
+            self.caption = self.table.words.announced(told, step.before)
+            self.need_ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(self.caption))
 
     # --- going on ------------------------------------------------------------------------------------
 
@@ -149,6 +181,8 @@ class DemoActivity(Activity):
     def _passes_on(self, ui: Ui, what: driver.Next | None) -> bool:
         """Whether the next game has its turn now: this one is over, or has been shown long enough."""
         if isinstance(what, driver.Ended):
+            if self.read_ms < END_MS:
+                return False
             self._cut(ui, keep=False)
         elif self._time_to_cut():
             self._cut(ui, keep=True)
@@ -157,7 +191,12 @@ class DemoActivity(Activity):
         return True
 
     def _time_to_cut(self) -> bool:
-        """After its minutes a game is left where the turn passes on, or a little later in any pause."""
+        """After its last entry a cut stands for a while; after its minutes a game without one is left where the
+        turn passes on, or a little later in any pause."""
+        if self.cut is not None:
+            early = self.great and self.shown_ms > FULL_MS
+            over = (early or len(self.table.match.line) > self.cut.last) and self.read_ms >= JOY_MS
+            return over or self.shown_ms > LONG_MS
         after = self.programme.minutes * 60_000
         if not after or self.shown_ms < after:
             return False
@@ -179,7 +218,7 @@ class DemoActivity(Activity):
             pending = match.rules.pending(match.line[-2].state)
             by = pending.request.by if isinstance(pending, AwaitChance) else None
             self.mover = self.mover if by is None else by
-        self._say(step.events)
+        self._tell(step)
 
     def ended(self, ui: Ui) -> None:
         """A horn and no ceremony."""
@@ -192,4 +231,4 @@ class DemoActivity(Activity):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""
-        return asked(ui, given, self.programme, self.table.match)
+        return asked(ui, given, self.page.invite, self.programme, self.table.match)

@@ -67,7 +67,7 @@ class TableScreen(Screen):
         super().__init__()
         self.match = match
         self.activity = activity or Activity()
-        self.name = self.activity.name
+        self.name, self.from_afar = self.activity.name, self.activity.from_afar
         policy = policy or self.activity.policy
         self.policy = replace(policy, typed=policy.typed or typed)
         self.session = Session(match, self.activity.settled(ui.settings, self.policy), self.activity.script)

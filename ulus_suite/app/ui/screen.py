@@ -18,7 +18,7 @@ from ulus_suite.app.ui.settings import Settings, seat_colours
 from ulus_suite.app.ui.sound import Sound
 from ulus_suite.app.ui.speech import Speaker
 from ulus_suite.app.ui.text import Text
-from ulus_suite.app.ui.theme import Theme
+from ulus_suite.app.ui.theme import AFAR, Theme
 from ulus_suite.app.ui.window import LEAST
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
@@ -57,6 +57,8 @@ class Screen:
     name = "screen"
     opaque = True
     needs_tick = False
+    from_afar = False
+    """Whether it is read from two metres away: letters are at least `theme.AFAR` percent large."""
     types_into = ""
     """The text field into which one types wherever the focus is: then no letter is a shortcut."""
 
@@ -229,15 +231,19 @@ class Ui:
             self.relayout()
 
     def _dress(self) -> None:
+        self._afar = self._read_from_afar()
         self.theme = Theme(
             self.size,
             palette_id=self.settings.palette,
-            text_percent=self.settings.text,
+            text_percent=max(self.settings.text, AFAR if self._afar else 0),
             motion=self.settings.motion,
         )
         self.text = Text(self.theme)
         self.pictures.forget()
         self.usual_room()
+
+    def _read_from_afar(self) -> bool:
+        return bool(self.layers) and self.visible()[0].screen.from_afar
 
     def usual_room(self) -> None:
         """Pictures are kept up to the usual size again."""
@@ -254,6 +260,7 @@ class Ui:
         """Lay a screen over the present one."""
         self.layers.append(Layer(screen))
         self.focus = self.layers[-1].focus
+        self._step_back()
         screen.enter(self)
         self.relayout()
 
@@ -265,8 +272,14 @@ class Ui:
             return
         self.focus = self.layers[-1].focus
         self.focus.hover = None  # the pointer has been elsewhere since
+        self._step_back()
         self.screen.resume(self)
         self.relayout()
+
+    def _step_back(self) -> None:
+        """Another page is seen: letters grow where it is read from afar."""
+        if self._afar != self._read_from_afar():
+            self._dress()
 
     def replace(self, screen: Screen) -> None:
         """Put a screen in place of the top one."""

@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     sound: any at all; effects, signals: how loud things are that touch, and what calls, in percent;
     speech: what has the focus, and what is asked, is read aloud by the speech program of the system.
 
-    demo_big: the demo with large captions and no rail; demo_secrets: it shows the secrets of the seat that acts.
+    demo_secrets: the demo shows the secrets of the seat that acts.
     `colours` remembers which seat colour (0 to 5) a player of that name likes, `eyes` which of their eyes is the
     better one ("left" or "right"), `players` who played last, `window` how large the window was,
     `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
@@ -64,7 +64,6 @@ class Settings(msgspec.Struct, frozen=True):
     fold_rail: bool = False
     language: str = "en"
     teach: str = "first"
-    demo_big: bool = True
     demo_secrets: bool = False
     colours: dict[str, int] = {}
     eyes: dict[str, str] = {}

@@ -23,6 +23,9 @@ Size = tuple[int, int]
 ROLES: dict[str, float] = {"small": 15.0, "body": 18.0, "head": 25.0, "title": 46.0}
 """The four text sizes, in `px` at 100 %. `head` and `title` use the display face."""
 
+AFAR = 190
+"""Percent at which the smallest text is 28 `px`: it can be read from two metres away."""
+
 LEAST = (1024, 640)
 """The smallest window in which text keeps a size that is easy to read; below it, everything shrinks alike."""
 
