@@ -17,6 +17,7 @@ from ulus_suite.app import snapshot
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
+from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.seat_drafts import SeatDrafts
 from ulus_suite.app.table.curtain import CurtainScreen
@@ -119,7 +120,7 @@ SCREENS: dict[str, Callable[[Ui], Screen]] = {
     "menu": over_table(MenuScreen),
     "ending": over_table(lambda t: EndScreen(t, OUTCOME)),
     "demo": lambda ui: DemoScreen(ui, "unee"),
-    "offer": over_table(lambda t: OfferScreen(DemoScreen(None, "unee").programme, t.match)),  # type: ignore[arg-type]
+    "offer": over_table(lambda t: OfferScreen(Programme(("unee",)), t.match)),
 }
 
 

@@ -18,8 +18,6 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 
 SIZE = (1920, 1080)
-PER_GAME = 3.0
-"""Minutes before the next game has its turn."""
 HITCH_MS = 33.0
 """A frame that takes longer is felt, on a machine of factor 1."""
 GROWTH_MB = 15.0
@@ -92,7 +90,7 @@ def show(minutes: float, *, real: bool, hitch_ms: float = HITCH_MS) -> None:
     """Run the demo of all games and print a row a minute; frames of more than ``hitch_ms`` are counted."""
     loop = Loop(TitleScreen(), size=SIZE, settings=Settings(sound=False))
     loop.tidies = True
-    demo = DemoScreen(loop.ui, minutes=PER_GAME)
+    demo = DemoScreen(loop.ui)
     programme = demo.programme
     loop.ui.push(demo)
     print(HEAD, flush=True)

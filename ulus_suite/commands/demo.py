@@ -1,4 +1,4 @@
-"""``ulus-suite demo``: computer players show the games, for as long as nobody wants to play."""
+"""``ulus-suite demo``: the great moments of the games, for as long as nobody wants to play."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """Which game, for how long, with open hands or without."""
+    """Which game, its great moments or whole games, with open hands or without."""
     command.add_argument("game", metavar="GAME", nargs="?", default="", help="one game; all in turn without a word")
     command.add_argument(
-        "--minutes", type=cli_args.minutes, metavar="N", help="so long for each game (4; 0: to its end)"
+        "--minutes",
+        type=cli_args.minutes,
+        metavar="N",
+        help="games as they come, so long for each (0: to its end)",
     )
     command.add_argument(
-        "--seats", type=cli_args.count, metavar="N", help="how many computer players; needs a game"
+        "--seats", type=cli_args.count, metavar="N", help="one whole game of so many computer players"
     )
     command.add_argument("--open", action="store_true", help="show every seat's secrets, for teaching")
 
@@ -42,7 +45,7 @@ def run(words: argparse.Namespace) -> int:
         if not words.game:
             raise Misuse(Phrase.of("command.seats_needs_game_how"))
         games.load(words.game).check_seats(words.seats)
-    minutes = words.minutes if words.minutes is not None else 0.0 if words.game else 4.0
+    minutes = 0.0 if words.seats and words.minutes is None else words.minutes
 
     def screen(ui: Ui) -> Screen:
         from ulus_suite.app.screens.demo import DemoScreen

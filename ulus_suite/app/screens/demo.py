@@ -40,7 +40,13 @@ class DemoScreen(Screen):
     from_afar = True
 
     def __init__(
-        self, ui: Ui, game: str = "", *, programme: Programme | None = None, minutes: float = 4.0, seats: int = 0
+        self,
+        ui: Ui,
+        game: str = "",
+        *,
+        programme: Programme | None = None,
+        minutes: float | None = None,
+        seats: int = 0,
     ) -> None:
         super().__init__()
         shown = (game,) if game else sorted(registry.shelf(), key=lambda each: box(each).minutes[1])

@@ -21,15 +21,17 @@ from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 
 FAULTS = 20
+USUAL = 4.0
+"""Minutes for which a game without a show is seen."""
 
 
 class Programme:
     """One demo from its start until somebody ends it.
 
-    ``names``: of the players, as many as may sit at a table. ``seats``: so many play whole games, where a game has
-    a show, too; 0 for its great moments. ``minutes``: how long a game without a show is seen before the next one
-    has its turn; 0 plays every game to its end. ``player``: the computer player for all seats of such a game, empty
-    for its own default.
+    ``names``: of the players, as many as may sit at a table. ``minutes``: None for the great moments of games that
+    have a show; else games are played as they come, so long before the next one has its turn, 0 to the end.
+    ``player``, ``seats``: the computer player for all seats, and how many play, where a game is played as it comes;
+    empty and 0 for what suits the game.
     """
 
     def __init__(
@@ -37,14 +39,15 @@ class Programme:
         shown: Sequence[str],
         *,
         names: Sequence[str] = (),
-        minutes: float = 4.0,
+        minutes: float | None = None,
         player: str = "",
         seats: int = 0,
         seed: int | None = None,
     ) -> None:
         self.games = tuple(shown)
         self.names = tuple(names)
-        self.minutes = minutes
+        self.as_they_come = minutes is not None or seats > 0
+        self.minutes = USUAL if minutes is None else minutes
         self.seats = seats
         self.player = player
         self.seed = fresh_seed() if seed is None else seed
@@ -64,7 +67,7 @@ class Programme:
     @property
     def show(self) -> Show | None:
         """How this game is shown, where that is arranged and nobody wants whole games."""
-        found = None if self.seats or self.player else show(self.game)
+        found = None if self.as_they_come else show(self.game)
         return found if found is not None and found.cuts else None
 
     @property

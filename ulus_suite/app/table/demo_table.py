@@ -41,7 +41,7 @@ def demo_table(ui: Ui, programme: Programme, match: Match | None = None) -> Tabl
     return TableScreen(ui, match, activity=DemoActivity(programme))
 
 
-def painted(ui: Ui, programme: Programme, match: Match) -> TableScreen:
+def painted(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
     """The same, with the layers of its board painted out of sight, so that the cut costs no more than a frame."""
     table = demo_table(ui, programme, match)
     shown = ui.focus
