@@ -15,7 +15,6 @@ from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.ledger import Ledger
 from ulus_suite.app.ui.widgets.scroll import Scroll
-from ulus_suite.app.ui.widgets.whole import whole
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
 from ulus_suite.play import review, review_kept, reviewed
@@ -177,14 +176,3 @@ def test_between_question_and_strip_stands_a_log_or_nothing(size, text):
     between = (strip.top - head.bottom) / ui.theme.em(1)
     driver.loop.close()
     assert between <= 0.5 or between >= 4, between
-
-
-@pytest.mark.parametrize("text", [80, 100, 150])
-@pytest.mark.parametrize("game", ["ulus", "uluk", "urland"])
-def test_the_strip_cuts_no_line_of_what_has_happened(game, text):
-    driver = at_table(played(game, 10_000), text=text)
-    ui = driver.loop.ui
-    rail, strip = ui.screen.table.rail, ui.screen.root.rect
-    if rail.log is not None and strip.top > rail.log.view.top:
-        assert whole(ui, rail.log.child, strip.top) == strip.top
-    driver.loop.close()

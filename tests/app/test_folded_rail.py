@@ -165,11 +165,14 @@ def of_kind(widget: Any, kind: type) -> list[Any]:
     ]
 
 
-def test_a_question_too_long_for_the_foot_stands_whole_in_the_column() -> None:
+def test_a_question_too_long_for_the_foot_stands_whole_in_the_column(monkeypatch: pytest.MonkeyPatch) -> None:
     match, at = played("urland", 4)
     painter = Painter((1024, 640), text=200, fold_rail=True)
     table = painter.table("many", cut(match, at["many"]))
-    asked, ui = table.asked(table.match.pending), painter.loop.ui
+    asked, ui = "Which of all the areas of this wide chart shall be scored now, and why?", painter.loop.ui
+    monkeypatch.setattr(table, "asked", lambda pending: asked)
+    ui.relayout()
+    ui.lay_out_stale()
     foot = fits(ui, asked)
     labels = [one.words for one in of_kind(table.rail.root, Label)]
     painter.loop.close()

@@ -169,11 +169,11 @@ def test_no_teaching_card_over_an_ending() -> None:
     ui, table = driver.loop.ui, driver.loop.ui.screen
     assert isinstance(table, TableScreen)
     driver.step(3)
-    assert table.coach.widgets(ui), "before the end one is there"
+    assert table.coach.due(ui), "before the end one is there"
     table.session.agree("gave_up", 0)
     table.follow(ui)
     driver.step(10)
-    assert not table.coach.widgets(ui)
+    assert not table.coach.due(ui)
     driver.loop.close()
 
 

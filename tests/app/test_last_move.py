@@ -8,9 +8,12 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.log import LogLine, log
+from ulus_suite.app.table.parts.log import Happened, LogLine, blocks, log, said
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.screen import Screen
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver
@@ -57,24 +60,22 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
     assert by_itself
     chosen = {i for i, p in enumerate(match.line) if isinstance(p.entry, Played)} - by_itself
     assert chosen
-    lines = [w for w in log(ui, table).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
-    marked = {line.index for line in lines if line.note}
+    marked = {line.at for block in blocks(table) for line in block.lines if line.alone}
     assert marked
     assert marked <= by_itself
 
 
 @pytest.mark.parametrize(
-    ("said", "whole"),
+    ("words", "whole"),
     [
         ("Anu now has 15 (+5).", "Anu now has 15 (+5; nothing else to do)."),
         ("Anu passes.", "Anu passes (nothing else to do)."),
         ("Anu passes", "Anu passes (nothing else to do)"),
     ],
 )
-def test_one_pair_of_brackets_tells_all_that_is_told_beside_a_line(said: str, whole: str) -> None:
-    line = LogLine(None, "line", said, "", 1)  # type: ignore[arg-type]  # only its words are read
-    line.note = "(nothing else to do)"
-    assert line.words == whole
+def test_one_pair_of_brackets_tells_all_that_is_told_beside_a_line(words: str, whole: str) -> None:
+    ui = Loop(Screen(), settings=QUIET).ui
+    assert said(ui, Happened(words, "", 1, alone=True)) == whole
 
 
 @pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.formal])
@@ -82,7 +83,7 @@ def test_what_only_follows_from_a_choice_is_not_called_the_only_thing_to_do(game
     """Whoever has just chosen reads of the step that follows, not that there was nothing to choose."""
     spec = games.load(game).spec
     session = Session(Match.new(games.load(game), spec.min_seats, seed=3), BY_WEIGHT)
-    followed, waited = set(), set()
+    followed, waited = set[int](), set[int]()
     for what, _ in run_on(session, person=by_lot(3), most=200):
         if isinstance(what, AutoPlay):
             (followed if what.action.kind in spec.formal else waited).add(len(session.match.line) - 1)
@@ -91,28 +92,70 @@ def test_what_only_follows_from_a_choice_is_not_called_the_only_thing_to_do(game
     _, ui = render(lambda made: TableScreen(made, session.match), settings=QUIET)
     table = ui.layers[0].screen
     assert isinstance(table, TableScreen)
-    notes: dict[int, str] = {}
-    for line in log(ui, table).children:  # type: ignore[attr-defined]  # a column
-        if isinstance(line, LogLine):
-            notes[line.index] = notes.get(line.index, "") or line.note
+    notes: dict[int, bool] = {}
+    for block in blocks(table):
+        for line in block.lines:
+            notes[line.at] = notes.get(line.at, False) or line.alone
     assert not [at for at in followed & notes.keys() if notes[at]]
     assert followed & notes.keys()
     assert all(notes[at] for at in waited & notes.keys())
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_the_log_is_one_stop_for_tab_and_marks_whose_lines_are_whose(game: str) -> None:
-    """Tab comes to its newest line only; what one player did in a row is set off, and bears that player's mark."""
+def test_the_log_runs_one_way_with_a_block_for_each_turn(game: str) -> None:
     match = played(game, 40)
     _, ui = render(lambda made: TableScreen(made, match), settings=QUIET)
     table = ui.layers[0].screen
     assert isinstance(table, TableScreen)
-    lines = [w for w in log(ui, table).children if isinstance(w, LogLine)]  # type: ignore[attr-defined]  # a column
-    assert len(lines) > 6
-    assert [line for line in lines if not line.passing] == lines[:1]
-    runs = 0
-    for before, line in pairwise(lines):
-        runs += line.divided
-        assert line.divided == line.marked, "a run is set off where its mark stands"
-        assert line.divided or line.colour == before.colour, "another player's line in the same run"
-    assert runs > 2
+    told = blocks(table)
+    assert len(told) > 2
+    at = [line.at for block in told for line in block.lines]
+    assert at == sorted(at)
+    assert all(one.seat != after.seat for one, after in pairwise(told)), "one turn is cut in two"
+    acted = [
+        (block.seat, match.line[line.at].entry) for block in told for line in block.lines if block.seat is not None
+    ]
+    assert all(entry.action.seat == seat for seat, entry in acted if isinstance(entry, Played))
+    lines = [line for line in log(ui, table, told).children if isinstance(line, LogLine)]
+    assert [line.marked for line in lines].count(True) == len(told)
+    assert [line.divided for line in lines].count(True) == len(told) - 1
+
+
+def test_what_happens_to_the_whole_table_is_nobodys() -> None:
+    """The losses of a season stood under whoever had said last that it was done."""
+    match = played("uluk", 60)
+    _, ui = render(lambda made: TableScreen(made, match), settings=QUIET)
+    table = ui.layers[0].screen
+    assert isinstance(table, TableScreen)
+    world = {event.kind for position in match.line for event in position.events} & set(match.rules.spec.aftermath)
+    assert world
+    begins = {
+        (index, table.words.event(event))
+        for index, position in enumerate(match.line)
+        for event in position.events
+        if event.kind in world and event.audience is None
+    }
+    whose = {(line.at, line.words): block.seat for block in blocks(table) for line in block.lines}
+    found = begins & whose.keys()
+    assert found
+    assert {whose[each] for each in found} == {None}
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_rail_tells_the_last_step_and_leads_to_all_that_happened(game: str) -> None:
+    match = played(game, 40)
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=QUIET))
+    driver.step(4)
+    ui = driver.loop.ui
+    while not isinstance(ui.screen, TableScreen):
+        driver.key("return")
+    before = ui.focus.current
+    driver.click("log.last.0")
+    assert ui.screen.name == "happened"
+    assert ui.focus.current == "close"
+    driver.key("escape")
+    assert isinstance(ui.screen, TableScreen)
+    assert ui.focus.current == before
+    driver.key("l")
+    assert ui.screen.name == "happened"
+    driver.loop.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.contest_table import ARCHERY_BY_THREE, sit
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
@@ -58,13 +57,13 @@ def test_the_line_follows_pointer_and_focus(monkeypatch: pytest.MonkeyPatch) -> 
         assert line is not None
         place = line.rect.copy()
         driver.point(driver.find(name).seen.center)
-        assert line.said(ui) == table.previews.hint(ui, actions[name])
+        assert line.said(ui) == table.previews.line(ui, actions[name])
         assert line.rect == place
     driver.key("tab")
     at = ui.focus.current
     assert looked_at(table) is not None
     if at in actions:
-        assert looked_at(table).said(ui) == table.previews.hint(ui, actions[str(at)])
+        assert looked_at(table).said(ui) == table.previews.line(ui, actions[str(at)])
     driver.loop.close()
 
 
@@ -142,43 +141,6 @@ def test_where_room_is_short_what_only_explains_gives_way_to_buttons() -> None:
     high = Column(*buttons).want(ui, 300)[1]
     assert choices.squeezed(ui, column, 300, high) <= high
     assert column.children == buttons
-
-
-@pytest.mark.parametrize(
-    "since", [(), ("Round 1: Bat scores 10, 10 in all.", "Round 1: Dulmaa scores 4, 4 in all.")]
-)
-def test_a_line_with_little_room_is_told_whole_or_not_at_all(
-    since: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver, table, _ = sit(ARCHERY_BY_THREE, 2)
-    line = looked_at(table)
-    assert line is not None
-    line.lines, line.since = 1, since
-    drawn: list[str] = []
-    monkeypatch.setattr(driver.loop.ui.text, "draw", lambda surface, words, *given, **more: drawn.append(words))
-    line.draw(driver.loop.ui, driver.loop.surface)
-    assert drawn == ["Round 1: Bat scores 10, 10 in all. …"][: len(since)]
-
-
-def test_where_a_line_is_too_short_for_both_it_says_what_a_button_does_and_not_its_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """At 1280 x 720 "Let it be: nothing is spent, and the game g…" stood above a button called Let it be."""
-    driver, table = sat(monkeypatch, 2)
-    ui, line = driver.loop.ui, looked_at(table)
-    assert line is not None
-    action = next(iter(line.ids))
-    effect = "nothing is spent, and the game goes on"
-    monkeypatch.setattr(line.previews, "line", lambda ui, one: effect)
-    line.lines = 1
-    line.rect.width = ui.text.size(effect, "small")[0] + 4
-    driver.point(driver.find(line.ids[action]).seen.center)
-    assert line.said(ui) != effect
-    drawn: list[str] = []
-    monkeypatch.setattr(ui.text, "draw", lambda surface, words, *given, **more: drawn.append(words))
-    line.draw(ui, driver.loop.surface)
-    assert drawn == [effect]
-    driver.loop.close()
 
 
 def test_small_print_that_does_not_fit_ends_with_a_whole_effect() -> None:

@@ -13,7 +13,7 @@ from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET, Watched
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.parts.log import LogLine, log
+from ulus_suite.app.table.parts.log import blocks
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.widgets import Label
@@ -157,7 +157,7 @@ def test_the_log_tells_a_draw_of_ones_own_once() -> None:
     while table.mode.name != "asking" or driver.loop.ui.screen is not table:
         driver.key("return")
     viewer = table.session.viewer
-    lines = [line.said for line in log(driver.loop.ui, table).children if isinstance(line, LogLine)]
+    lines = [line.words for block in blocks(table) for line in block.lines]
     own = [line for line in lines if line.startswith(f"{NAMES[viewer]}, you draw")]
     assert own
     assert not [line for line in lines if line.startswith(f"{NAMES[viewer]} draws")]

@@ -13,7 +13,6 @@ from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
 from ulus_suite.app.window_driver import Driver
@@ -141,19 +140,14 @@ def test_an_enlarged_board_is_pressed_only_where_it_is_seen_and_follows_the_poin
     assert table.zoom.factor == 1.0
 
 
-def test_a_hint_has_the_whole_rail_where_letters_are_large() -> None:
+def test_a_hint_is_read_below_the_choices_where_letters_are_large() -> None:
     painter = Painter((1024, 640))
     painter.set(text=200)
     table = painter.table("hint", Match.new(games.load("unee"), seed=3))
     assert table.hinting.thoughts
-    (rail,) = [scroll for scroll in Scroll.of(painter.loop.ui) if scroll.name == "rail"]
-    assert rail.view.height > 7 * painter.loop.ui.text.height("small"), "nothing empty is beside it"
-
-
-def test_with_large_letters_the_key_that_enlarges_the_board_is_named_at_the_foot() -> None:
-    for text, first in ((100, False), (200, True)):
-        driver, table = at_ur(text)
-        named = [pressed for pressed, _ in table.hints(driver.loop.ui)]
-        at = named.index(InputAction.NEARER)
-        assert (at < named.index(InputAction.WHY)) == first
-        driver.loop.close()
+    ui = painter.loop.ui
+    (hint,) = [scroll for scroll in Scroll.of(ui) if scroll.name == "hint"]
+    assert hint.view.height > 3 * ui.text.height("small")
+    play = ui.focus.get("hint.play")
+    assert play is not None
+    assert play.seen.height > 0.8 * play.rect.height

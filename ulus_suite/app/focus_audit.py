@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ulus_suite import bots, games
+from ulus_suite import games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
@@ -21,9 +20,7 @@ from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.replay import replay
 from ulus_suite.match import Match
 from ulus_suite.play import driver
@@ -185,125 +182,6 @@ class Watched:
             self.driver.loop.ui.pop()
         elif table.choices:
             table.act(self.driver.loop.ui, self.lot.choice(table.choices))
-
-
-class Presses(msgspec.Struct):
-    """What people press in whole games at one screen, counted in the window.
-
-    ``decisions``: more than one answer was offered, or somebody spoke up; ``throws``: a throw, a flick
-    or a draw is let go; ``curtains``: the screen was covered; ``looks``: cards were turned up, what had come was
-    seen, or a page waited; ``alone``: one answer. ``same``: curtains for whoever had pressed last.
-    """
-
-    games: int = 0
-    decisions: int = 0
-    throws: int = 0
-    curtains: int = 0
-    looks: int = 0
-    alone: int = 0
-    same: int = 0
-
-    @property
-    def nothing(self) -> float:
-        """The share of all presses that decide nothing."""
-        idle = self.curtains + self.looks + self.alone
-        return idle / max(1, idle + self.decisions + self.throws)
-
-    @property
-    def covered(self) -> float:
-        """Curtains and looks for each decision."""
-        return (self.curtains + self.looks) / max(1, self.decisions)
-
-
-class Pressing:
-    """One game in a window without a screen, by people who decide as a computer player would, or by lot."""
-
-    def __init__(self, game: str, seats: int, seed: int, *, by_lot: bool, at: Driver | None = None) -> None:
-        self.match = Match.new(games.load(game), seats, seed=seed)
-        self.driver = at or window()
-        self.lot = random.Random(seed) if by_lot else None
-        self.player = bots.of(game)[1]
-        self.found = Presses(games=1)
-        self.pressed: Seat | None = None
-        """Who pressed last."""
-
-    def run(self, most: int = 20_000) -> Presses:
-        """Play to the end, or so many turns of the loop."""
-        ui = self.driver.loop.ui
-        ui.home(TableScreen(ui, self.match, policy=BY_WEIGHT))
-        for _ in range(most):
-            self.driver.step()
-            screen = ui.screen
-            if isinstance(screen, CurtainScreen):
-                self.found.curtains += 1
-                self.found.same += screen.seat == self.pressed
-                self.pressed = screen.seat
-                self.driver.key("return")
-            elif not isinstance(screen, TableScreen):
-                break
-            else:
-                self._press(screen)
-        ui.home(Blank())
-        return self.found
-
-    def _press(self, table: TableScreen) -> None:
-        found, mode, ui = self.found, table.mode, self.driver.loop.ui
-        if table.moving:
-            return
-        if table.board.holds_up or isinstance(mode, Acknowledging | Covered):
-            found.looks += 1
-            self.driver.key("return")
-        elif self._speaks(table):
-            found.decisions += 1
-        elif isinstance(mode, AskingAll):
-            found.alone += 1
-            mode.go_on(ui)
-        elif isinstance(mode, Throwing):
-            found.throws += 1
-            self._by(table, table.session.pending)
-            self.driver.key("return")
-        elif isinstance(mode, Asking) and table.choices:
-            actor = table.session.actor
-            assert actor is not None
-            self.pressed = actor
-            single = len(table.choices) == 1
-            gesture = single and table.choices[0].kind in table.match.rules.spec.gestures
-            found.decisions += not single
-            found.throws += gesture
-            found.alone += single and not gesture
-            view, key = table.match.view(actor), table.match.bot_key(actor)
-            table.act(ui, table.board.aimed(self._think(view, table.choices, key)))
-
-    def _speaks(self, table: TableScreen) -> bool:
-        """Somebody who would rather not have kept silent presses its name."""
-        session, rules = table.session, table.match.rules
-        for seat in session.may_speak:
-            asked = next(
-                p.state for p in reversed(table.match.line) if next(iter(rules.silences(p.state)), None) == seat
-            )
-            action = self._think(rules.view(asked, seat), rules.choices(asked, seat), session.match.bot_key(seat))
-            if action != rules.silences(asked)[seat]:
-                self.pressed = seat
-                table.speak_up(self.driver.loop.ui, seat)
-                return True
-        return False
-
-    def _by(self, table: TableScreen, pending: Pending) -> None:
-        if isinstance(pending, AwaitChance) and pending.request.by is not None:
-            self.pressed = pending.request.by
-
-    def _think(self, view: Any, choices: Sequence[Action], key: str) -> Action:
-        return self.player.think(view, choices, key, 0).action if self.lot is None else self.lot.choice(choices)
-
-
-def pressed(game: str, seats: int, seeds: Iterable[int], *, by_lot: bool) -> Presses:
-    """Whole games at one window, added up."""
-    at, found = window(), Presses()
-    for seed in seeds:
-        one = Pressing(game, seats, seed, by_lot=by_lot, at=at).run()
-        for name in Presses.__struct_fields__:
-            setattr(found, name, getattr(found, name) + getattr(one, name))
-    return found
 
 
 def measure(game: str, seats: int, seed: int, most: int = 4000) -> FocusFlow:

@@ -1,14 +1,17 @@
-"""Where the focus stands when people are asked, and what Enter does there, in windows without a screen."""
+"""In windows without screens: where the focus stands when people are asked, what Enter does, what is read."""
 
 from __future__ import annotations
 
+import statistics
 import sys
 
 from ulus_suite import games
-from ulus_suite.app import focus_audit
+from ulus_suite.app import focus_audit, press_audit
 
 OPENING = 150
 """Turns of the loop of the short form."""
+LONGEST = 900
+"""Turns of the loop that a game is looked at for the words of its questions."""
 
 
 def main(game: str, many: int) -> None:
@@ -26,5 +29,29 @@ def main(game: str, many: int) -> None:
     print(found.games, found.asked, found.strayed, found.spent, found.stuck, found.presses, found.inputs)
 
 
+def presses(game: str, seats: int, many: int) -> None:
+    """Whole games by people who decide as the usual computer player does. Prints decisions, the share of presses
+    that decide nothing (throws by hand), curtains and looks a decision, curtains for whoever had pressed last,
+    presses a game, and the same where chance is let run."""
+    by_hand = press_audit.pressed(game, seats, range(many), by_lot=False)
+    run = press_audit.pressed(game, seats, range(many), by_lot=False, lets_run=True)
+    print(
+        by_hand.decisions, by_hand.nothing, by_hand.covered, by_hand.same,
+        by_hand.all / many, run.all / many,
+    )  # fmt: skip
+
+
+def words(game: str, seats: int, many: int) -> None:
+    """Games by lot. Prints how many questions, and the median of the words beside the board and at the foot."""
+    found = press_audit.pressed(game, seats, range(many), by_lot=True, most=LONGEST)
+    print(len(found.words), statistics.median(found.words))
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    match sys.argv[1:]:
+        case ["presses", game, seats, many]:
+            presses(game, int(seats), int(many))
+        case ["words", game, seats, many]:
+            words(game, int(seats), int(many))
+        case [game, many]:
+            main(game, int(many))

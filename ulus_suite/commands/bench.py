@@ -223,6 +223,7 @@ def _flow(long: bool) -> Iterator[Row]:
             focus = beside.submit(_child, "flow", game, str(FLOW_GAMES if long else 1))
             yield from _asked(game, long)
         yield from _focus(game, long, focus.result())
+        yield from _pressed(game, long)
 
 
 def _asked(game: str, long: bool) -> Iterator[Row]:
@@ -249,6 +250,25 @@ def _focus(game: str, long: bool, figures: list[str]) -> Iterator[Row]:
     yield Row(f"{game}: Enter leads nowhere, {of}", stuck, "", 0, False)
     yield Row(f"{game}: presses of Enter for an answer", presses, "presses", 2, False)
     yield Row(f"{game}: presses for a person's turn", inputs, "presses", 12, False)
+
+
+def _pressed(game: str, long: bool) -> Iterator[Row]:
+    """What people press in whole games, where one screen has to be covered for others; and what they read."""
+    spec, many = games.load(game).spec, 4 if long else 1
+    usual = min(max(spec.min_seats, 3), spec.max_seats)
+    asked, median = map(float, _child("flow", "words", game, str(usual), str(many)))
+    yield Row(f"{game}: words beside the board at a question, of {asked:.0f}", median, "words", 45, False)
+    if not spec.secrets or spec.hold_to_peek:
+        return
+    for seats in range(usual, min(usual + 1, spec.max_seats) + 1):
+        row = map(float, _child("flow", "presses", game, str(seats), str(many)))
+        decisions, nothing, covered, same, by_hand, run = row
+        by = f"{game} by {seats}, {decisions:.0f} decisions"
+        yield Row(f"{by}: presses that decide nothing", 100 * nothing, "%", 15, False)
+        yield Row(f"{by}: curtains and looks for each decision", covered, "", 0.35, False)
+        yield Row(f"{by}: curtains for whoever had pressed last", same, "", 0, False)
+        yield Row(f"{by}: presses in a whole game, each throw by hand", by_hand, "presses", 400, False)
+        yield Row(f"{by}: presses in a whole game, chance let run", run, "presses", 250, False)
 
 
 PARTS: dict[str, Callable[[bool], Iterator[Row]]] = {

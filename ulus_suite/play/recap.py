@@ -135,10 +135,31 @@ def _whose(event: Event, mover: Seat | None) -> Seat | None:
     return seat if isinstance(seat, int) and not isinstance(seat, bool) else mover
 
 
-def whose(match: Match, index: int, event: Event) -> Seat | None:
-    """Whose doing an event at this place of the line is: the seat it names, or who acted."""
-    entry = match.line[index].entry
-    return _whose(event, entry.action.seat if isinstance(entry, Played) else None)
+def turns(match: Match, known: Sequence[tuple[int, Event]]) -> list[Seat | None]:
+    """For each of these events, oldest first, in whose turn it happened: of whoever acted last, or was the one to
+    throw. What happens to the whole table is nobody's, and a throw that brings several seats something at once."""
+    found: list[Seat | None] = []
+    spec, world, at = match.rules.spec, False, -1
+    mover: Seat | None = None
+    for index, event in known:
+        if index != at:
+            at, entry = index, match.line[index].entry
+            by = _thrower(match, index) if index else None
+            if isinstance(entry, Played):
+                world, mover = False, entry.action.seat
+            elif by is not None:
+                mover = by
+            elif len({_whose(one, None) for here, one in known if here == index} - {None}) > 1:
+                world = True
+        world = world or event.kind in spec.aftermath
+        found.append(None if world else mover)
+    return found
+
+
+def _thrower(match: Match, index: int) -> Seat | None:
+    """Who threw what led to this place of the line."""
+    pending = match.rules.pending(match.line[index - 1].state)
+    return pending.request.by if isinstance(pending, AwaitChance) else None
 
 
 def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple[Seat | None, str]]:

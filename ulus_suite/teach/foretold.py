@@ -16,8 +16,8 @@ FEW = 16
 """Shares of so many parts are told as they are ("8 in 11"), finer ones in per cent."""
 QUIET = ("next",)
 """Effects that a line leaves out where it has anything else to tell."""
-LONG = 4
-"""So many effects or shares fit into one line."""
+LONG, LIKELIEST, WORDS = 4, 2, 16
+"""So many effects, so many shares and so many words stand in one line; F2 tells all."""
 COUNTS_CHANCES = {"percent"}
 """Bindings of reasons that say how likely something is."""
 REASONS = 2
@@ -110,10 +110,16 @@ def line(words: Words, preview: Preview, reader: Seat | None, *, odds: bool = Tr
     if odds and preview.gist is not None:
         parts.insert(0 if preview.later else len(parts), effect_words(words, preview.gist, reader, short=True))
     elif odds:
-        parts += [_brief(words, share, reader) for share in preview.chances[:LONG]]
+        parts += [_brief(words, share, reader) for share in preview.chances[:LIKELIEST]]
     elif preview.chances and not parts:
         parts.append(words.text("preview.open"))
-    return words.text("preview.between").join(dict.fromkeys(parts))
+    told, count = list[str](), 0
+    for part in dict.fromkeys(parts):
+        count += len(part.split())
+        if told and count > WORDS:
+            break
+        told.append(part)
+    return words.text("preview.between").join(told)
 
 
 def tag(words: Words, preview: Preview, reader: Seat | None, at: str = "") -> str:

@@ -48,9 +48,6 @@ class BoardView:
     opaque = False
     """Whether the board leaves nothing of its place uncovered, so that the wall behind need not be drawn."""
 
-    lists = False
-    """Whether the rail says of each choice on the board what it would do, where these are few."""
-
     holds_choices = False
     """Whether it has room of its own for seats and choices while the rail is folded away."""
 

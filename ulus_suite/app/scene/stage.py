@@ -230,7 +230,7 @@ class Stage(BoardView):
         previews = self.screen.previews
         if isinstance(node.press, Do):
             action = node.press.action
-            does = previews.hint(ui, action)
+            does = previews.line(ui, action) or previews.hint(ui, action)
             return Told(f"{tip} {previews.line(ui, action)}." if tip else does, does, previews.lines(ui, action))
         why = self.screen.why(node.meant) if node.meant is not None and node.press is None else ()
         return Told(tip or node.label, "", (), why)
@@ -365,8 +365,9 @@ class Stage(BoardView):
         ui.relayout()
 
     def hints(self, ui: Ui) -> list[Hint]:
-        """Arrows go from place to place."""
-        return [(InputAction.LEFT, ui.say("hint.move"))] if self.screen.choices else []
+        """How to put down what is in hand."""
+        held = self.laid is not None and self.shown.back is not None
+        return [(InputAction.BACK, ui.say("hint.put_down"))] if held else []
 
     def mark_rect(self, place: str) -> pygame.Rect | None:
         """The rectangle round a node, for the corners of the last move."""

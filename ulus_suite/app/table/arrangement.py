@@ -8,6 +8,8 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.table.activity import Frame, RailPart
+from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.table.parts.coach import Coach
 from ulus_suite.app.table.parts.folded_rail import width as folded_width
 from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.parts.past import PastBar
@@ -17,7 +19,7 @@ from ulus_suite.app.ui.inputs import Hint
 from ulus_suite.app.ui.painting import beside
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.wall import Wall
-from ulus_suite.app.ui.widgets import Button
+from ulus_suite.app.ui.widgets import Button, Widget
 
 
 class Arranged(Protocol):
@@ -26,6 +28,11 @@ class Arranged(Protocol):
     zoom: Zoom
     rail: RailPart
     past: PastBar
+    coach: Coach
+
+    @property
+    def mode(self) -> Mode:
+        """What it is doing."""
 
     @property
     def at(self) -> int | None:
@@ -52,6 +59,8 @@ class BesideBoard:
         self.foot = pygame.Rect(0, 0, 0, 0)
         self._wall, self._foot = Wall(), Foot()
         self._closer: Button | None = None
+        self._card: Widget | None = None
+        """What teaches, on the board beside what it explains."""
         self._railed = True
         """Whether anything of the rail is there."""
 
@@ -79,6 +88,8 @@ class BesideBoard:
         if past:
             table.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
         self.foot = pygame.Rect(0, height - foot, width, foot)
+        about = ui.focus.get(table.mode.lead(ui))
+        self._card = None if table.folded(ui) else table.coach.place(ui, board, about.seen if about else None)
         table.lead_focus(ui)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
@@ -90,6 +101,8 @@ class BesideBoard:
             self._closer.draw(ui, surface)
         if self._railed:
             table.rail.draw(ui, surface)
+        if self._card is not None:
+            self._card.draw(ui, surface)
         if self._past:
             table.past.draw(ui, surface)
         if clip.colliderect(self.foot):

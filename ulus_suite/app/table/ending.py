@@ -31,7 +31,6 @@ from ulus_suite.app.ui.widgets import (
     Widget,
     rule,
 )
-from ulus_suite.app.ui.widgets.whole import whole
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
@@ -165,15 +164,13 @@ class EndScreen(Sheet):
 
     def _over_what_it_cuts(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
         """The strip grown up to the seats where it would cut what the rail says below them, and up to the question
-        where no more of what has happened would be seen than a line; else it begins under a whole line of that."""
+        where no more than a line would be seen under it."""
         rail = self.table.rail
         seats = getattr(rail, "seats", None)
         said = [part for name in ("head", "below_seats") if (part := getattr(rail, name, None)) is not None]
         if seats is None or not any(seats.rect.bottom < box.top < part.rect.bottom for part in said):
             ends = max((part.rect.bottom for part in said), default=box.top) + ui.theme.em(0.3)
-            log = getattr(rail, "log", None)
-            line = whole(ui, log.child, box.top) if log is not None else box.top
-            ends = ends if ends < box.top < ends + ui.theme.em(LOG_SLIVER) else min(line, box.top)
+            ends = ends if ends < box.top < ends + ui.theme.em(LOG_SLIVER) else box.top
             return pygame.Rect(box.x, ends, box.width, box.bottom - ends)
         top: int = seats.rect.bottom + 1
         return pygame.Rect(box.x, top, box.width, box.bottom - top)

@@ -10,6 +10,7 @@ from ulus_suite.app.table.modes.asking import Acknowledging, Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
+from ulus_suite.app.table.parts.foot import is_aside
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
@@ -55,6 +56,12 @@ class Leading:
         """For what, and to which place on the board, the focus has been led."""
         self._advised: tuple[Decision, ...] = ()
         """The advice to which the focus has been led."""
+
+    def again(self, ui: Ui) -> None:
+        """What lay over the question has closed: the focus goes back to it, unless it stands on an answer."""
+        if is_aside(ui.focus.target):
+            self._led = (None, "")
+            ui.focus.current = None
 
     def lead(self, ui: Ui) -> None:
         """Once for each question; again where the place that had the focus is gone, or a piece is picked up."""

@@ -57,6 +57,9 @@ class Table(Protocol):
     def what_can_i_do(self, ui: Ui) -> None:
         """Every kind of action with what it needs."""
 
+    def open_log(self, ui: Ui) -> None:
+        """All that has happened."""
+
     def open_menu(self, ui: Ui) -> None:
         """The menu."""
 
@@ -99,6 +102,7 @@ class TableKeys:
             InputAction.RULES: table.open_rules,
             InputAction.WHAT: table.what_can_i_do,
             InputAction.HISTORY: table.toggle_history,
+            InputAction.LOG: table.open_log,
             InputAction.MENU: table.open_menu,
             InputAction.CARDS: self._look_at_cards,
             InputAction.FOLD: lambda u: u.set(fold_rail=not u.settings.fold_rail),

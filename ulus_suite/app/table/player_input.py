@@ -10,7 +10,7 @@ from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Mode
 from ulus_suite.app.table.modes.covered import Over
 from ulus_suite.app.table.modes.throwing import Throwing, Typing
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.modes.waiting import Thinking, Waiting
 from ulus_suite.app.table.parts.zoom import bring_into_sight
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
@@ -70,7 +70,7 @@ class Answering:
 
     def put(self, ui: Ui, mode: Mode) -> None:
         """A question is put: where it is another's, or of another kind, what is pressed at once answers it not."""
-        if isinstance(mode, Thinking):
+        if isinstance(mode, Thinking | Waiting):
             self._asked = NOBODY
         if not isinstance(mode, Asking | Throwing):
             return

@@ -1,17 +1,18 @@
-"""Why did that happen? The clause behind a line of the log, and the way back to that moment."""
+"""All that has happened; and of one line why: the clause behind it, and the way back to that moment."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.table.parts.log import Logged, blocks, log
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Row
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Row, Widget
 from ulus_suite.data.rulebook import rulebook
 
 
-class Table(Followed, Protocol):
+class Table(Followed, Logged, Protocol):
     """The table whose past it is."""
 
     def go_to(self, ui: Ui, at: int | None) -> None:
@@ -47,3 +48,25 @@ class BecauseScreen(Sheet):
             Button("close", ui.say("button.close"), ui.pop, style="main"),
         )
         self.sheet(ui, self.words, body, foot, width=30)
+
+
+class LogScreen(Sheet):
+    """Everything that happened, in its order, one block a turn; it opens at its end."""
+
+    name = "happened"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    def enter(self, ui: Ui) -> None:
+        """The end of it is in sight, and the way out has the focus."""
+        ui.scrolled[f"{self.name}.body"] = float("inf")
+        ui.focus.current = "close"
+
+    def lay_out(self, ui: Ui) -> None:
+        """A line for each sentence."""
+        told = blocks(self.table)
+        body: Widget = log(ui, self.table, told) if told else Label(ui.say("table.log.empty"), "small", "ink_soft")
+        foot = Row(Gap(0, grow=1), Button("close", ui.say("button.close"), ui.pop, style="main"))
+        self.sheet(ui, ui.say("table.log"), body, foot, width=30)

@@ -98,6 +98,7 @@ class TableScreen(Screen):
         self.why, self.reasons = saying.why, saying.reasons
         self.sheets, self.refused = sheets, sheets.refuse
         self.open_rules, self.open_why, self.open_menu = sheets.rules, sheets.why, sheets.menu
+        self.open_log = sheets.log
         self.what_can_i_do, self.branch = sheets.what, sheets.branch
         self.show_to, self.look_at_cards, self.look_at_gained = sheets.show_to, sheets.cards, sheets.gained
         self.holds_throw, self.throw, self.prefetch_throw = chance.held, chance.throw, chance.prefetch_throw
@@ -115,7 +116,8 @@ class TableScreen(Screen):
         self.thinking_ms, self.stand_in = machines.thinking_ms, machines.stand_in
         self.exchange, self.tell_failure = machines.exchange, machines.tell_failure
         self.takes_any = machines.takes_any
-        self.lead_focus = Leading(self).lead
+        self.leading = leading = Leading(self)
+        self.lead_focus = leading.lead
         self.table_keys = TableKeys(self)
 
     # --- what is shown -------------------------------------------------------------------------------
@@ -283,6 +285,7 @@ class TableScreen(Screen):
 
     def resume(self, ui: Ui) -> None:
         """Back from a sheet, the drawer or the curtain: what is to happen next may have changed."""
+        self.leading.again(ui)
         if self.moving:  # the board tells a step: it shows the position before it, not the one after
             ui.relayout()
         elif isinstance(self.mode, History):
@@ -353,8 +356,12 @@ class TableScreen(Screen):
         self.rail.noticed(ui)
 
     def back(self, ui: Ui) -> None:
-        """Escape leaves history first."""
-        if self.at is not None and self.activity.frame.past != "always":
+        """Escape closes the topmost: a hint, then what was looked back on, then it opens the menu."""
+        if self.live and self.hinting.shown:
+            self.hinting.forget(ui)
+            self.leading.again(ui)
+            ui.relayout()
+        elif self.at is not None and self.activity.frame.past != "always":
             self.go_to(ui, None)
         else:
             self.activity.way_out(ui)

@@ -80,6 +80,10 @@ class Sheets:
         """Why did that happen? A line of the log with its clause."""
         ui.push(rationale.BecauseScreen(self.table, words, clause, index))
 
+    def log(self, ui: Ui) -> None:
+        """All that has happened."""
+        ui.push(rationale.LogScreen(self.table))
+
     def what(self, ui: Ui) -> None:
         """Every kind of action with what it needs, for whoever is asked now."""
         actor = self.table.session.actor

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from ulus_suite.app.table import presenter
 from ulus_suite.app.table.activity import Activity, turn_ms
 from ulus_suite.app.table.machines import Machines
-from ulus_suite.app.table.modes.asking import Asking
 from ulus_suite.app.table.modes.base import Host, Mode
 from ulus_suite.app.table.modes.following import mode_for
 from ulus_suite.app.table.modes.moving import Moving
@@ -84,8 +83,6 @@ class GoingOn:
         goes_on = isinstance(mode, Waiting | Thinking)  # computer players have their turns in between
         session.rolling_on = session.rolling_on and goes_on
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
-        if isinstance(mode, Asking):
-            ui.scrolled.pop("log", None)  # and what has happened since
         table.refresh(ui)
         self.begin(ui)
 

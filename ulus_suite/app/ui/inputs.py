@@ -47,6 +47,7 @@ class InputAction(enum.Enum):
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     HISTORY = "history"
+    LOG = "log"  # all that has happened
     FOLD = "fold"
     CARDS = "cards"  # the hand that lies face down
     MUTE = "mute"

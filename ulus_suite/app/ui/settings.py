@@ -78,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
     ask_all: bool = False
     open_cards: bool = False
     hand: str = "ordinary"
-    fresh_ms: int = 450
+    fresh_ms: int = 700
 
     def possible(self) -> Settings:
         """The same with anything impossible (in an edited file) put back to what is possible."""

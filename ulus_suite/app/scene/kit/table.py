@@ -79,7 +79,6 @@ class BoardTable(Stage):
     """Room round the board, in sizes of its largest spot: left, top, right, bottom. At least 1 where pieces
     lie beside the board (see ``reserve``)."""
     empty_hand: Way = ()
-    lists = True
     opaque = True
 
     def __init__(self, screen: SeatView) -> None:

@@ -14,7 +14,7 @@ from ulus_suite.core.actions import Action
 
 class LookedAt(Widget):
     """What the place on the board, or of many buttons the one, that has the focus or the pointer would do; in a
-    place of fixed height. While neither says anything it says how to find out."""
+    place of fixed height. While neither says anything it is empty, unless the board knows how to find out."""
 
     LEAST = 2
     STEPS = (8, 6, 5, 4, 3)
@@ -29,9 +29,6 @@ class LookedAt(Widget):
         self.lines = self.LEAST
         self.idle = ""
         """What to do to read what choices would do; empty: point at a place on the board."""
-        self.since: tuple[str, ...] = ()
-        """What has happened since one last looked, in lines, where there is no other place for it: until something
-        that tells what it would do is looked at."""
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Room for the longest that is told, so that nothing moves when another one is looked at."""
@@ -43,21 +40,20 @@ class LookedAt(Widget):
         return width, self.lines * ui.text.height("small")
 
     def said(self, ui: Ui) -> str:
-        """The line of the choice that is looked at; of the first button while something else is."""
+        """What the choice that is looked at would do; of the first button while something else is. What it is
+        called stands where it is pressed."""
         names = {name: action for action, name in self.ids.items()}
         for one in ui.focus.eyes:
             if one in names and self.many:
-                return self.previews.hint(ui, names[one])
+                return self.previews.line(ui, names[one]) or self.previews.hint(ui, names[one])
             target = ui.focus.get(one)
             if target is not None and target.told:
                 return target.told
-        if self.since:
-            return " ".join(self.since)
         target = ui.focus.target
         if target is not None and target.kind == "piece" and target.hint:
             return target.hint
         first = next(iter(names.values()), None) if self.many else None
-        return self.previews.hint(ui, first) if first is not None else self.idle or ui.say("table.look_at")
+        return self.previews.hint(ui, first) if first is not None else self.idle
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Nothing pops up over the board that can be read here."""
@@ -72,23 +68,13 @@ class LookedAt(Widget):
         line.height = ui.text.height(role)
         between = ui.say("preview.between")
         said = self.said(ui)
-        if len(ui.text.lines(said, line.width, role)) > self.lines:
-            said = self._without_name(ui, said)
         parts = said.split(between)
-        if said == " ".join(self.since):
-            parts, between = list(self.since), " "
-        idle = said == (self.idle or ui.say("table.look_at"))
-        if idle and len(ui.text.lines(said, line.width, role)) > self.lines:
+        if said == self.idle and len(ui.text.lines(said, line.width, role)) > self.lines:
             return
         broken = ui.text.parts(parts, between, line.width, role, self.lines)
         for said in broken:
             ui.text.draw(surface, said, line, role, ui.theme["ink_soft"])
             line.y += line.height
-
-    def _without_name(self, ui: Ui, said: str) -> str:
-        """What a button would do, where that and its name have no room: the name stands on the button."""
-        action = next((one for one in self.ids if self.previews.hint(ui, one) == said), None)
-        return said if action is None else self.previews.line(ui, action) or said
 
     def looked(self, ui: Ui) -> None:
         """Another one is looked at."""

@@ -12,7 +12,6 @@ from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.choice_preview import LookedAt
 from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.hint import Hinting
-from ulus_suite.app.table.parts.on_board import FEW, Told
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.ui.focus import Why
@@ -80,21 +79,20 @@ class Chosen(Followed, Protocol):
 
 
 class Choices:
-    """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``told``: the lines
-    of those on the board. ``many``: so many buttons stand here that only the one looked at says what it would do.
-    ``steps_in``: those who might want to speak up now have a line."""
+    """Built anew at every layout. ``ids``: the buttons of the choices that stand in the rail. ``many``: so many
+    buttons stand here that only the one looked at says what it would do. ``steps_in``: those who might want to
+    speak up now have a line."""
 
     def __init__(self, table: Chosen, *, steps_in: bool = True) -> None:
         self.table, self.steps_in = table, steps_in
         self.ids: dict[Action, str] = {}
         self.looked_at: LookedAt | None = None
-        self.told: list[Told] = []
         self.many = False
 
     def widgets(self, ui: Ui) -> list[Widget]:
         """What may be done now, as buttons."""
         table = self.table
-        self.ids, self.looked_at, self.many, self.told = {}, None, False, []
+        self.ids, self.looked_at, self.many = {}, None, False
         if isinstance(table.match.pending, Finished) and table.live and not table.moving:
             shown = not table.on_top(ui)  # the result lies over the table: nothing here leads to it
             return [] if shown else [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
@@ -124,10 +122,6 @@ class Choices:
     def fitting(self, ui: Ui, found: list[Widget], inner: int, high: int) -> Column:
         """The choices, each with what it would do as small print where there is room, else one line for the one
         that is looked at."""
-        if self.told and Column(*found, gap=GAP).want(ui, inner)[1] > high:
-            rest = [one for one in found if not isinstance(one, Told)]
-            self.told = []
-            found = [self._line(), *rest]
         choices = Column(*found, gap=GAP)
         told = [button for button in found if isinstance(button, Button) and button.detail]
         if told and choices.want(ui, inner)[1] > high:
@@ -152,7 +146,7 @@ class Choices:
         buttons two to a line where that is not enough, and nothing that only explains where that is not enough
         either, so that every button is in sight."""
         if not self._shortened(ui, choices, inner, high):
-            choices.children = paired(ui, choices.children, inner)
+            choices.children, choices.gap = paired(ui, choices.children, inner), TIGHT
             remeasure(ui)
             if not self._shortened(ui, choices, inner, high):
                 choices.children = [one for one in choices.children if not isinstance(one, Label)]
@@ -180,7 +174,7 @@ class Choices:
         table, found = self.table, list[Widget]()
         listed = [a for a in table.choices if not table.board.on_board(a)]
         self.many = len(listed) >= MANY
-        found += self._on_board(ui, [a for a in table.choices if table.board.on_board(a)])
+        found += self._on_board([a for a in table.choices if table.board.on_board(a)])
         if self.many and self.looked_at is None:
             found.append(self._line())
         for number, action in enumerate(listed):
@@ -196,17 +190,11 @@ class Choices:
             )  # fmt: skip
         return found
 
-    def _on_board(self, ui: Ui, choices: Sequence[Action]) -> list[Widget]:
-        """What the places on the board would do: few of a plain board in a line each, as the board has them, else
-        the one looked at."""
+    def _on_board(self, choices: Sequence[Action]) -> list[Widget]:
+        """A line for what the place on the board that is looked at would do."""
         table = self.table
         if not choices or not table.live or table.moving or table.thinking or table.previews.when_asked:
             return []
-        if table.board.lists and len(choices) <= FEW and not table.hinting.found:
-            order = {target.id: number for number, target in enumerate(ui.focus.targets)}
-            choices = sorted(choices, key=lambda action: order.get(table.board.target_of(action), len(order)))
-            self.told = [Told(table, f"told.{number}", action) for number, action in enumerate(choices)]
-            return list(self.told)
         return [self._line()]
 
     def _style(self, action: Action, listed: Sequence[Action]) -> str:

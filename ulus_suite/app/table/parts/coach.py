@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 
 from ulus_suite.app.table.parts.seen import Seen
-from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Painted, Panel, Row, Widget
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Row, Widget
 from ulus_suite.core.events import Event
 from ulus_suite.core.line import Place
 from ulus_suite.core.names import ClauseId, Seat
@@ -19,6 +21,11 @@ from ulus_suite.play.step import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
+CARD_EMS, CARD_WORDS = 17.0, 25
+"""How wide a card is, and how many words stand on it."""
+GOAL = "goal"
+"""The card of what the game is played for, in place of a clause."""
+SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*|[^.!?]*[.!?]+")
 LETTER_MS, LEAST_MS, MOST_MS = 60.0, 6_000.0, 15_000.0
 """How long a letter takes to read, and a whole card at least and at most: it has to be noticed first."""
 
@@ -34,16 +41,9 @@ class Coached(Seen, Protocol):
         """The rulebook drawer, at a clause."""
 
 
-class Got(Button):
-    """What one presses when a card has been read: it is seen whole or not at all."""
-
-    def lines_end(self, ui: Ui, y: int) -> int:
-        """Above it."""
-        return self.rect.top
-
-
 class Coach:
-    """Knows what each person at this table has been told. Its card never takes the focus and blocks nothing.
+    """Knows what has been told at this table: each rule once, whoever is asked. Its card lies on the board beside
+    what it explains, never takes the focus and blocks nothing.
 
     A card is about the question that stands, or about what has just happened to the person who is asked; what is
     not told at its moment is told when it happens again, so that there is no backlog. Over an ending there is none.
@@ -54,7 +54,7 @@ class Coach:
 
     def __init__(self, table: Coached) -> None:
         self.table = table
-        self.told: set[tuple[Seat, ClauseId]] = set()
+        self.told: set[ClauseId] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
         self._beside: tuple[Seat, ClauseId] | None = None
@@ -72,14 +72,14 @@ class Coach:
 
     def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
         """Clauses for this seat now that it has not been told: the question's own first."""
-        now = [clause_of(self.table.match.pending)] if self.table.choices else []
+        now = [GOAL, clause_of(self.table.match.pending)] if self.table.choices else []
         if self._happened is not None and self._happened[0] == self.table.match.place:
             now += self._happened[1]
         return [clause for clause in now if self._is_new(ui, seat, clause)]
 
     def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
         game = self.table.match.header.game
-        if (seat, clause) in self.told or rulebook(game).clause(clause) is None:
+        if clause in self.told or not self._card_of(ui, clause)[1]:
             return False
         return ui.settings.teach != "first" or not self.known.knows(game, self.table.words.seat(seat), clause)
 
@@ -87,10 +87,20 @@ class Coach:
         """What was on show has been read."""
         if self.on_show is None:
             return
-        seat, clause = self.on_show
-        self.told.add(self.on_show)
+        _, clause = self.on_show
+        self.told.add(clause)
         self.on_show = None
-        self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
+        for seat in self.table.session.people:  # all of them had it before their eyes
+            self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
+
+    def _card_of(self, ui: Ui, clause: ClauseId) -> tuple[str, str]:
+        """Title and words of a card: the beginning of a clause, or what the game is played for; empty for none."""
+        words = self.table.words
+        if clause == GOAL:
+            told = words.text("game.goal") if words.has("game.goal") else ""
+            return ui.say(f"game.{words.game}"), told
+        found = rulebook(words.game, ui.settings.language).clause(clause)
+        return (found.title, in_short(found.text)) if found is not None else ("", "")
 
     def stands_beside(self) -> None:
         """The board waits for a press, and leaves all the time there is to read the card on show."""
@@ -103,14 +113,22 @@ class Coach:
             self._put_away()
         if self.on_show is None or self.table.folded(ui):  # folded away with the rail
             return 0.0
-        found = rulebook(self.table.match.header.game, ui.settings.language).clause(self.on_show[1])
-        return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(found.text))) if found is not None else 0.0
+        return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(self._card_of(ui, self.on_show[1])[1])))
 
-    def widgets(self, ui: Ui, *, short: bool = False) -> list[Widget]:
-        """The card for the person at the screen, if there is one; ``short``: its buttons stand above its words,
-        where they are in sight although not all words are."""
+    def place(self, ui: Ui, board: pygame.Rect, about: pygame.Rect | None) -> Widget | None:
+        """The card for the person at the screen, if there is one, on the board beside what it is ``about``,
+        where it covers least of what can be pressed."""
         self.on_show = self.due(ui)
-        return [self._card(ui, *self.on_show, short=short)] if self.on_show is not None else []
+        if self.on_show is None:
+            return None
+        card = self._card(ui, *self.on_show)
+        wide = min(ui.theme.em(CARD_EMS), round(board.width * 0.6))
+        size = wide, min(card.want(ui, wide)[1], board.height)
+        rect = freest(ui, board, size, about)
+        ui.add(Target("coach.card", rect, ui.say("coach.card"), "look", enabled=False, popup=False, passing=True))
+        card.place(ui, rect)
+        ui.keep_clear(rect)
+        return card
 
     def due(self, ui: Ui) -> tuple[Seat, ClauseId] | None:
         """What the person at the screen would be told now: to whom, and which clause."""
@@ -123,25 +141,61 @@ class Coach:
         fresh = self._fresh(ui, seat)
         return (seat, fresh[0]) if fresh else None
 
-    def _card(self, ui: Ui, seat: Seat, clause: ClauseId, *, short: bool) -> Widget:
+    def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
         table = self.table
-        found = rulebook(table.match.header.game, ui.settings.language).clause(clause)
-        assert found is not None
-
-        def mark(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(draw.seat_mark(ui.pictures, ui.theme, table.colours[seat], rect.height), rect)
+        title, told = self._card_of(ui, clause)
 
         def read() -> None:
             self._put_away()
+            ui.hand_over()  # what comes to light under the finger is not meant
             ui.relayout()
 
-        chip = Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=table.words.clause(clause))
-        got = Got("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
-        title = Row(Painted(0.8, 0.8, mark), Label(found.title, "small", bold=True, grow=1), gap=0.35)
-        parts = [Label(found.text, "small"), Row(chip, Gap(0, grow=1), got)]
+        got = Button("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
+        chips: list[Widget] = []
+        if clause != GOAL:
+            called = table.words.clause(clause)
+            chips.append(Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=called))
         return Panel(
-            Column(title, *(reversed(parts) if short else parts), gap=0.25),
-            pad=0.5,
+            Column(
+                Label(title, "small", bold=True), Label(told, "small"), Row(*chips, Gap(0, grow=1), got), gap=0.25
+            ),
+            pad=0.6,
             fill="paper_shade",
-            drop=0,
+            drop=10,
         )
+
+
+def in_short(text: str) -> str:
+    """The first sentences of a clause, of so many words at most; of a longer one its first part."""
+    told, count = "", 0
+    for sentence in SENTENCES.findall(text):
+        count += len(sentence.split())
+        if count > CARD_WORDS:
+            break
+        told += sentence
+    if told:
+        return told.strip()
+    words = text.split()[:CARD_WORDS]
+    whole = max((n for n, word in enumerate(words) if word[-1] in ".,;:!?"), default=CARD_WORDS - 1)
+    return " ".join(words[: whole + 1]).rstrip(",;:") + " …"
+
+
+def freest(ui: Ui, board: pygame.Rect, size: tuple[int, int], about: pygame.Rect | None) -> pygame.Rect:
+    """The place on the board for something of that size that covers least of what can be pressed or has to be read,
+    and of such places the one nearest to what it is about."""
+    gap = ui.theme.px(10)
+    room = board.inflate(-2 * gap, -2 * gap)
+    about = about or pygame.Rect(room.bottomright, (1, 1))
+    taken = [target.seen for target in ui.focus.targets if target.enabled] + ui.focus.kept_clear
+    near = about.inflate(2 * gap + size[0], 2 * gap + size[1])
+    xs = {near.left, near.right, about.centerx, *range(room.left + size[0] // 2, room.right, max(1, size[0] // 3))}
+    ys = {near.top, near.bottom, about.centery, *range(room.top + size[1] // 2, room.bottom, max(1, size[1] // 3))}
+    spots = {tuple(pygame.Rect(x - size[0] // 2, y - size[1] // 2, *size).clamp(room)) for x in xs for y in ys}
+
+    def cost(spot: tuple[int, ...]) -> tuple[int, float]:
+        rect = pygame.Rect(spot)
+        covered = sum(lap.width * lap.height for one in taken if (lap := rect.clip(one)))
+        across, down = rect.centerx - about.centerx, rect.centery - about.centery
+        return covered, math.hypot(across, down)
+
+    return pygame.Rect(min(spots, key=cost))

@@ -41,5 +41,3 @@ class Placed:
             return
         if self.choices.looked_at is not None:
             self.choices.looked_at.looked(ui)
-        for line in self.choices.told:
-            ui.dirty(line.rect)

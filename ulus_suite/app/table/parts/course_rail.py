@@ -8,7 +8,7 @@ import pygame
 
 from ulus_suite.app.table.parts.choices import Choices, Chosen
 from ulus_suite.app.table.parts.column import Placed
-from ulus_suite.app.table.parts.log import Logged, log
+from ulus_suite.app.table.parts.log import Logged, last_step
 from ulus_suite.app.table.parts.seats import seat_widgets
 from ulus_suite.app.table.parts.seen import Followed
 from ulus_suite.app.ui import draw
@@ -120,8 +120,8 @@ class CourseRail(Placed):
         high = full.want(ui, inner)[1]
         if high <= spare:
             roomy = spare - high > ui.theme.em(6)
-            rest = [rule(), Scroll("log", log(ui, self.table))] if roomy else [Gap(0, grow=1)]
-            page = Column(top, ways, rule(), *below, *rest, gap=0.45)
+            rest = [rule(), *last_step(ui, self.table, None, short=False)] if roomy else []
+            page = Column(top, ways, rule(), *below, *rest, Gap(0, grow=1), gap=0.45)
         else:
             page = self._scrolling(ui, below)
         self.root = Panel(page, pad=0.8)

@@ -10,12 +10,21 @@ from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.modes.waiting import READ, Waiting
 from ulus_suite.app.table.parts.seen import Followed
-from ulus_suite.app.table.parts.zoom_button import LARGE
 from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 
+MOST = 3
+"""So many keys of the board are named; what can be set has them beside it."""
+BESIDE, ASIDE = ("tool.", "coach.", "hint.play", "past."), ("log", "chip", "look", "scrollbar")
+"""How ids begin, and kinds, of what is no answer to a question."""
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
+
+
+def is_aside(target: Target | None) -> bool:
+    """Whether a target stands beside the question and answers it not."""
+    return target is not None and (target.id.startswith(BESIDE) or target.kind in ASIDE)
 
 
 class Foot:
@@ -107,31 +116,31 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
             found.append((InputAction.ACCEPT, leads.label))
     if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None and not table.board.holds_up:
         found.append((InputAction.ACCEPT, ui.say("coach.read")))
-    found += table.board.hints(ui)
+    move = ui.say("hint.move")  # that arrows move needs no saying
+    found += [(pressed, words) for pressed, words in table.board.hints(ui) if words != move][:MOST]
     if table.may_throw and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("table.throw")))
+    if table.choices and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
+        found.append((InputAction.ACCEPT, ui.say("hint.choose")))
+    found = _as_the_focus_stands(ui, found)
     if table.choices:
-        if all(pressed is not InputAction.ACCEPT for pressed, _ in found):
-            found.append((InputAction.ACCEPT, ui.say("hint.choose")))
         found.append((InputAction.HINT, ui.say("table.hint.hint")))
     return found
 
 
+def _as_the_focus_stands(ui: Ui, found: list[Hint]) -> list[Hint]:
+    """Return does what has the focus: beside the question, that is named; on what cannot be pressed nothing is."""
+    target = ui.focus.target
+    if target is None or not is_aside(target):
+        return found
+    found = [(pressed, words) for pressed, words in found if pressed is not InputAction.ACCEPT]
+    if target.enabled and target.act is not None and target.label:
+        found.insert(0, (InputAction.ACCEPT, ui.say("table.log") if target.kind == "log" else target.label))
+    return found
+
+
 def table_hints(ui: Ui, table: Followed) -> list[Hint]:
-    """What the keys do at this table now, the most useful first."""
+    """What the keys do at this table now, the most useful first; all others are in the menu."""
     if not table.live:
         return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]
-    found = first_hints(ui, table)
-    nearer = (InputAction.NEARER, ui.say("table.hint.zoom"))
-    large = ui.theme.text_percent >= LARGE  # the board's own letters are small beside these
-    return [
-        *found,
-        *([nearer] if large else ()),
-        (InputAction.WHY, ui.say("hint.why")),
-        (InputAction.UNDO, ui.say("table.undo")),
-        (InputAction.RULES, ui.say("hint.rules")),
-        (InputAction.HISTORY, ui.say("table.hint.history")),
-        *(() if large else [nearer]),
-        (InputAction.FOLD, ui.say("table.hint.unfold" if table.folded(ui) else "table.hint.fold")),
-        (InputAction.MENU, ui.say("table.hint.menu")),
-    ]
+    return [*first_hints(ui, table), (InputAction.MENU, ui.say("table.hint.menu"))]

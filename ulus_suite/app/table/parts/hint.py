@@ -58,6 +58,11 @@ class Hinting:
         return self.asked is not None
 
     @property
+    def shown(self) -> bool:
+        """Whether it stands in the rail, or what is said in its place."""
+        return self.waiting or bool(self.found) or self.silent or self.closed
+
+    @property
     def looking(self) -> bool:
         """Whether anything is still to come, the first answer or a better one."""
         return self.waiting or self.better is not None
@@ -76,7 +81,7 @@ class Hinting:
         key = match.bot_key(actor, "hint")
         own = table.board.advise(ui)
         self._own = own is not None
-        ui.scrolled["log"] = 0.0  # it stands at the top
+        ui.scrolled["hint"] = 0.0  # it stands at the top
         self.asked = own or SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
         ui.relayout()
 

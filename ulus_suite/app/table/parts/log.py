@@ -1,9 +1,12 @@
-"""The log: what has happened, newest first, each line with its clause behind it."""
+"""What has happened, in the order in which it happened: one block a turn, each line with its clause behind it.
+
+The rail shows the last step only; all of it stands on a sheet of its own (`rationale.LogScreen`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -11,18 +14,20 @@ from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.text import Text
-from ulus_suite.app.ui.widgets import Column, Label, Widget
+from ulus_suite.app.ui.widgets import Column, Widget
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
-from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 
-LOG_LINES = 60
-IN_ORDER = 6
-"""So many lines of one player are read in the order in which they happened; more would hide what came last."""
+LOG_LINES = 120
+"""So many lines of a long game are told."""
+STEP_WORDS = 12
+"""The latest sentences stand in the rail, of two turns at most: at least one, of more so many words."""
 MARK, BEFORE = 0.62, 0.95
 """Side of a player's mark before a line, and where its words begin, in ems."""
+LAST = "log.last"
+"""The last step in the rail; pressing it shows all that has happened."""
 
 
 class Logged(Seen, Protocol):
@@ -32,87 +37,52 @@ class Logged(Seen, Protocol):
     def shown_index(self) -> int:
         """The moment of the line of play that is shown."""
 
-    def open_why(self, ui: Ui, words: str, clause: ClauseId, index: int) -> None:
+    def open_log(self, ui: Ui) -> None:
+        """All that has happened."""
+
+    def open_why(self, ui: Ui, words: str, clause: str, index: int) -> None:
         """Why did that happen? A line of the log with its clause."""
 
 
-class Kept:
-    """The lines of the last layout, for the next: most of them will stand there again."""
+class Happened(NamedTuple):
+    """One sentence of the log: its clause, its place in the line of play, how often it happened in a row, and
+    whether it was the one thing there was to do."""
 
-    def __init__(self) -> None:
-        self._lines: dict[tuple[int, int], tuple[Event, LogLine]] = {}
-        self._fresh: dict[tuple[int, int], tuple[Event, LogLine]] = {}
-        self._text: Text | None = None
-        self._of: tuple[object, ...] = ()
-        self._column: Widget | None = None
-
-    def again(self, ui: Ui, *of: object) -> Widget | None:
-        """The whole log as it stood, if it tells the same."""
-        same = self._of == (ui.text, *of)
-        self._of = (ui.text, *of)
-        return self._column if same else None
-
-    def keep(self, column: Widget) -> Widget:
-        """For as long as it tells the same."""
-        self._column = column
-        return column
-
-    def begin(self, ui: Ui) -> None:
-        """Another layout; what is set in other letters is measured anew."""
-        self._lines = self._fresh if self._text is ui.text else {}
-        self._fresh, self._text = {}, ui.text
-
-    def line(self, table: Logged, words: str, event: Event, index: int) -> LogLine:
-        """The line that tells this event, as if it were new."""
-        _, line = self._lines.get((index, id(event)), (None, None))
-        if line is None or line.said != words:
-            line = LogLine(table, "", words, event.clause, index)
-        line.begin()
-        self._fresh[index, id(event)] = event, line  # with the event, so that no other one gets its id
-        return line
+    words: str
+    clause: str
+    at: int
+    times: int = 1
+    alone: bool = False
 
 
-def log(ui: Ui, table: Logged, *, told: Sequence[Event] = (), kept: Kept | None = None) -> Widget:
-    """Newest first, so that what just happened stands under the question; what one player did in a row is read from
-    its beginning to its end. ``told``: what the recap above says already; ``kept``: lines of the last layout."""
-    above = {id(event) for event in told}
-    events = [each for each in _latest(table) if id(each[1]) not in above]
-    kept = kept or Kept()
-    played = tuple(table.session.played_itself(index) for index, _ in events)
-    same = kept.again(ui, events, bool(told), played, table.colours, ui.settings.language)
-    if same is not None:
-        return same
-    kept.begin(ui)
-    runs: list[list[LogLine]] = []
-    hints: dict[str, str] = {}
-    """Many lines rest on one clause."""
-    last: Seat | None = None
-    for number, (index, event) in enumerate(reversed(events)):
-        words, whose = table.words.event(event), recap.whose(table.match, index, event)
-        if runs and runs[-1][-1].said == words:
-            runs[-1][-1].times += 1
+class Block(NamedTuple):
+    """What happened in one turn of a seat, oldest first; ``seat`` None: the world's doing, and nobody's."""
+
+    seat: Seat | None
+    lines: tuple[Happened, ...]
+
+
+def blocks(table: Logged, most: int = LOG_LINES) -> list[Block]:
+    """What the viewer saw happen up to the moment shown, each told once: of a long game the latest."""
+    last = table.shown_index
+    since, known = last + 1, list[tuple[int, Event]]()
+    while since > 0 and len(known) < most:
+        since = max(0, since - most)
+        seen = recap.told_once(table.match.events(table.session.viewer, since))
+        known = [each for each in seen if each[0] <= last]
+    found: list[tuple[Seat | None, list[Happened]]] = []
+    whose = recap.turns(table.match, known)
+    for (index, event), seat in zip(known, whose, strict=True):
+        words = table.words.event(event)
+        if not found or found[-1][0] != seat:
+            found.append((seat, []))
+        lines = found[-1][1]
+        if lines and lines[-1].words == words:
+            lines[-1] = lines[-1]._replace(times=lines[-1].times + 1)
             continue
-        line = kept.line(table, words, event, index)
-        line.name = f"log.{len(events) - number}"
-        if event.clause not in hints:
-            hints[event.clause] = ui.say("table.log.why", clause=event.clause.partition("/")[2])
-        line.hint = hints[event.clause]
-        line.colour = table.colours[whose] if whose is not None and 0 <= whose < len(table.colours) else None
-        older = events[-number - 2][0] if number + 1 < len(events) else -1
-        if index != older and _had_no_choice(table, index):  # said once for each entry
-            line.note = ui.say("log.by_itself")
-        if not runs or whose != last or len(runs[-1]) >= IN_ORDER:
-            runs.append([])
-        runs[-1].append(line)
-        last = whose
-    lines = [line for run in runs for line in _in_order(run)]
-    for line in lines[1:]:
-        line.passing = True
-    if lines:
-        lines[0].divided = False
-    nothing = "table.log.empty.before" if told else "table.log.empty"
-    empty: list[Widget] = [] if lines else [Label(ui.say(nothing), "small", "ink_soft", italic=True)]
-    return kept.keep(Column(*lines, *empty, gap=0.12))
+        first = not lines or lines[-1].at != index  # said once for each entry
+        lines.append(Happened(words, event.clause, index, alone=first and _had_no_choice(table, index)))
+    return [Block(seat, tuple(lines)) for seat, lines in found]
 
 
 def _had_no_choice(table: Logged, index: int) -> bool:
@@ -122,73 +92,77 @@ def _had_no_choice(table: Logged, index: int) -> bool:
     return table.session.played_itself(index) and not (isinstance(entry, Played) and entry.action.kind in formal)
 
 
-def _in_order(run: list[LogLine]) -> list[LogLine]:
-    """The lines of one player's doings, the first of them first and set off from the run above."""
-    first, *rest = reversed(run)
-    first.divided = True
-    for line in rest:
-        line.marked = False
-    return [first, *rest]
+def said(ui: Ui, line: Happened) -> str:
+    """The sentence, with how often it happened and how it came about."""
+    words = line.words if line.times == 1 else f"{line.words} ×{line.times}"
+    if not line.alone:
+        return words
+    note = ui.say("log.by_itself")
+    end = "." if words.endswith(".") else ""
+    words = words.removesuffix(".")
+    if words.endswith(")"):  # one pair of brackets holds both
+        return f"{words[:-1]}; {note.strip('()')}){end}"
+    return f"{words} {note}{end}"
 
 
-def _latest(table: Logged) -> list[tuple[int, Event]]:
-    """What the viewer saw happen last, each told once, up to the moment shown; a long game is not read from the
-    beginning."""
-    last = table.shown_index
-    since = last + 1
-    found: list[tuple[int, Event]] = []
-    while since > 0 and len(found) < LOG_LINES:
-        since = max(0, since - LOG_LINES)
-        known = recap.told_once(table.match.events(table.session.viewer, since))
-        found = [each for each in known if each[0] <= last]
-    return found[-LOG_LINES:]
+def log(ui: Ui, table: Logged, told: Sequence[Block]) -> Column:
+    """A line for each sentence, pressing which answers why; blocks set off from one another."""
+    lines: list[Widget] = []
+    for number, block in enumerate(told):
+        colour = table.colours[block.seat] if block.seat is not None else None
+        for place, one in enumerate(block.lines):
+            line = LogLine(table, f"log.{len(lines)}", said(ui, one), one.clause, one.at)
+            line.colour, line.marked, line.divided = colour, place == 0, place == 0 and number > 0
+            lines.append(line)
+    return Column(*lines, gap=0.12)
+
+
+def last_step(ui: Ui, table: Logged, since: recap.Recap | None, *, short: bool) -> list[Widget]:
+    """What came last, to press for more: of what others did ``since`` one last looked the weightiest sentences of
+    the last turns, else the end of the latest turn. ``short``: one line. Nothing where nothing has happened."""
+    moments, tail = table.match.rules.spec.moments, list[tuple[Seat | None, str]]()
+    for group in recap.weighty(since, moments) if since else ():
+        words = recap.tallied(group, table.words) if group.tally else table.words.event(group.events[-1])
+        tail.append((group.seat, words))
+    if not tail:
+        tail = [(block.seat, said(ui, one)) for block in blocks(table, 8)[-1:] for one in block.lines]
+    told, count = list[tuple[Seat | None, str]](), 0
+    for seat, words in reversed(tail):
+        count += len(words.split())
+        if told and (short or count > STEP_WORDS):
+            break
+        if told and told[0][0] == seat:
+            told[0] = (seat, f"{words} {told[0][1]}")
+        else:
+            told.insert(0, (seat, words))
+    lines: list[Widget] = []
+    for number, (seat, words) in enumerate(told):
+        line = LogLine(table, f"{LAST}.{number}", words, "", -1)
+        line.colour = table.colours[seat] if seat is not None and 0 <= seat < len(table.colours) else None
+        line.whole, line.short = True, short
+        lines.append(line)
+    return lines
 
 
 class LogLine(Widget):
-    """One line of the log; pressing it answers "why did that happen?"."""
+    """One line of the log; pressing it answers "why did that happen?". ``marked``: the player's mark stands before
+    it, else a bar; ``divided``: it is set off from what stands above; ``whole``: it stands for all of the log;
+    ``short``: in one line."""
 
-    def __init__(
-        self, table: Logged, name: str, words: str, clause: str, index: int, *, passing: bool = False
-    ) -> None:
+    def __init__(self, table: Logged, name: str, words: str, clause: str, index: int) -> None:
         super().__init__()
-        self.passing = passing
-        """Tab stops at the newest line only; arrows go on from there."""
-        self.table, self.name, self.said, self.clause, self.index = table, name, words, clause, index
-        self.times = 1
+        self.table, self.name, self.words, self.clause, self.index = table, name, words, clause, index
         self.colour: int | None = None
-        self.divided = False
+        self.divided = self.whole = self.short = False
         self.marked = True
-        """Whether the mark of the player stands before it: at the first of a run of one player's lines."""
-        self.note = ""
-        """What is said of how it came about: by itself."""
-        self.hint = ""
-        self._highs: dict[tuple[int, int, str], int] = {}
-        """Its height at each width it was asked for, by how often it happened and how."""
-
-    def begin(self) -> None:
-        """It is to stand in a log: what belongs to its place there is not known yet."""
-        self.times, self.note, self.divided, self.marked, self.passing = 1, "", False, True, False
-
-    @property
-    def words(self) -> str:
-        """The line; how often it happened in a row."""
-        said = self.said if self.times == 1 else f"{self.said} ×{self.times}"
-        if not self.note:
-            return said
-        end = "." if said.endswith(".") else ""
-        said = said.removesuffix(".")
-        if said.endswith(")"):  # one pair of brackets holds both
-            return f"{said[:-1]}; {self.note.strip('()')}){end}"
-        return f"{said} {self.note}{end}"
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Wrapped small text."""
-        asked = (width, self.times, self.note)
-        high = self._highs.get(asked)
-        if high is None:
-            high = ui.text.block_size(self.words, self._inner(ui, width), "small")[1] + ui.theme.px(4)
-            self._highs[asked] = high
-        return width, high
+        high = ui.text.block_size(self._shown(ui, width), self._inner(ui, width), "small")[1]
+        return width, high + ui.theme.px(4)
+
+    def _shown(self, ui: Ui, width: int) -> str:
+        return ui.text.elide(self.words, self._inner(ui, width), "small") if self.short else self.words
 
     def _inner(self, ui: Ui, width: int) -> int:
         """What the words may take of a width, beside the mark."""
@@ -197,10 +171,12 @@ class LogLine(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """A target of its own."""
         super().place(ui, rect)
+        number = self.clause.partition("/")[2]
+        hint = ui.say("table.log.all") if self.whole else ui.say("table.log.why", clause=number)
         ui.add(
             Target(
-                self.name, rect, self.words, "log", act=lambda: self._why(ui),
-                hint=self.hint, radius=ui.theme.px(5), passing=self.passing,
+                self.name, rect, self.words, "log", act=lambda: self._press(ui), hint=hint, radius=ui.theme.px(5),
+                passing=not self.divided and not self.name.endswith(".0"),
             )
         )  # fmt: skip
 
@@ -210,8 +186,11 @@ class LogLine(Widget):
         seen = max(0, y - first) // step
         return first + seen * step if seen else self.rect.top
 
-    def _why(self, ui: Ui) -> None:
-        self.table.open_why(ui, self.words, self.clause, self.index)
+    def _press(self, ui: Ui) -> None:
+        if self.whole:
+            self.table.open_log(ui)
+        else:
+            self.table.open_why(ui, self.words, self.clause, self.index)
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Brighter under the pointer; nothing at all where it is scrolled out of sight."""
@@ -226,10 +205,10 @@ class LogLine(Widget):
             self._mark(ui, surface, self.colour)
         inner = self.rect.move(theme.em(BEFORE), theme.px(2))
         inner.width = self._inner(ui, self.rect.width)
-        ui.text.draw(surface, self.words, inner, "small", theme["ink"])
+        ui.text.draw(surface, self._shown(ui, self.rect.width), inner, "small", theme["ink"])
 
     def _mark(self, ui: Ui, surface: pygame.Surface, colour: int) -> None:
-        """Whose line it is: the player's mark where a run begins, and a bar beside the rest of it."""
+        """Whose line it is: the player's mark where a turn begins, and a bar beside the rest of it."""
         theme, line = ui.theme, ui.text.height("small")
         side = theme.em(MARK)
         if self.marked:

@@ -1,4 +1,4 @@
-"""The rail: seats, what the game waits for, choices that are not on the board, the log, and tools."""
+"""The rail: seats, aim and progress, what the game waits for, choices that are not on the board, the last step."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Protocol
 import pygame
 
 from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes.throwing import Throwing
 from ulus_suite.app.table.parts.choices import Choices, Chosen
 from ulus_suite.app.table.parts.column import Placed
 from ulus_suite.app.table.parts.folded_rail import column
 from ulus_suite.app.table.parts.foot import fits
-from ulus_suite.app.table.parts.log import Kept, Logged, log
+from ulus_suite.app.table.parts.log import Logged, last_step
 from ulus_suite.app.table.parts.question import Asked, question
-from ulus_suite.app.table.parts.recap_list import told
 from ulus_suite.app.table.parts.seat_strip import SeatStrip
 from ulus_suite.app.table.parts.seats import active_seats, seats_fitting
 from ulus_suite.app.table.parts.tools import Tooled, eye, tools_fitting
@@ -21,15 +21,11 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Column, Gap, Label, Panel, Scroll, Widget, measuring, rule
 from ulus_suite.play import recap
 
-LOG_LEAST = 3.1
-"""Height in ems that the log keeps before small print of the choices makes room."""
 BESIDE_BELOW = 24.0
 """In a rail lower than so many ems the clause stands beside the question: the same for every question."""
-LEAST_LEFT, TIGHT_LEFT = 3.0, 2.2
-"""Where less is left than so many ems, there is no log; in a low rail, where a line counts, a little less."""
+HINT_LEAST = 6.0
+"""So many ems of a hint are in sight below the choices; the rest of it scrolls."""
 GAP = 0.45
-FIRST = ("game.goal", "seat.first")
-"""What one reads at the first question: what the game is played for, and what stands in the rows of players."""
 
 
 class Railed(Asked, Chosen, Logged, Tooled, Protocol):
@@ -40,24 +36,21 @@ class Railed(Asked, Chosen, Logged, Tooled, Protocol):
 
 
 class Rail(Placed):
-    """Built anew at every layout from what the table shows."""
+    """Built anew at every layout from what the table shows: what is needed at every question, and no more."""
 
     def __init__(self, table: Railed, *, tools: bool = True) -> None:
         self.list = Choices(table)
         super().__init__(self.list)
         self.table, self.tools = table, tools
-        self._kept = Kept()
         self.tight = False
         """Whether room is short: large letters in a low window."""
         self.seats: Widget | None = None
         self.head: Widget | None = None
         self.below_seats: Widget | None = None
         """The seats, these with the question, and the choices under it."""
-        self.log: Scroll | None = None
-        """What has happened, where there is room for it."""
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        """Seats, the question and the choices keep their places; what has happened takes what is left."""
+        """Seats, the question and the choices keep their places; the last step stands at the foot."""
         with measuring(ui):
             self._place(ui, rect)
 
@@ -68,45 +61,45 @@ class Rail(Placed):
         room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
         seats = seats_fitting(ui, table, inner, room)
         self.tight = room < ui.theme.em(BESIDE_BELOW)
-        head = Column(seats, *([] if self.tight else [rule()]), *question(ui, table, beside=self.tight), gap=GAP)
+        foot = self._foot(ui, short=self.tight)
+        whole, room = room, room - foot.want(ui, inner)[1] - gap * bool(foot.children)
+        aim = [Label(words, "small") for words in (self._progress(),) if words and not self.tight]
+        asked = question(ui, table, beside=self.tight)
+        head = Column(seats, *aim, *([] if self.tight else [rule()]), *asked, gap=GAP)
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
-        parts: list[Widget] = [head]
         hints = table.hinting.widgets(ui) if table.live else []
-        least = ui.theme.em(TIGHT_LEFT if self.tight else LEAST_LEFT)
-        usual = below = ui.theme.em(LOG_LEAST) if not self.tight else least + gap
-        if hints and found:
-            shortest = self.list.fitting(ui, found, inner, 0).want(ui, inner)[1]
-            found = self.list.widgets(ui)  # measuring took the small print off
-            below = max(below, Column(*hints, gap=GAP).want(ui, inner)[1] + 3 * gap)
-            if left - shortest < below:  # a hint was asked for: where it cannot be seen whole below, it comes first
-                found, hints, below = [*hints, *found], [], usual
-        self.seats, self.below_seats, self.log = seats, None, None
+        kept = ui.theme.em(HINT_LEAST) if hints else 0
+        parts: list[Widget] = [head]
+        self.seats, self.below_seats = seats, None
         if found:
-            choices = self.below_seats = self.list.fitting(ui, found, inner, left - below)
+            choices = self.below_seats = self.list.fitting(ui, found, inner, left - kept)
             high = choices.want(ui, inner)[1]
+            if high > left - kept and not self.tight:  # the last step has room in one line
+                foot = self._foot(ui, short=True)
+                spare = whole - foot.want(ui, inner)[1] - gap - room
+                room, left = room + spare, left + spare
             if high > left:  # where it is tight, the clause stands beside the question
                 close = Column(seats, *question(ui, table, beside=True), gap=GAP)
                 spare = room - close.want(ui, inner)[1] - gap
                 if spare > left:
                     parts, left = [close], spare
+                freed = foot.want(ui, inner)[1] + gap
+                if not self.tight and left < high <= left + freed:  # how a thing is done comes before what was done
+                    foot, left = Column(), left + freed - gap
                 high = self.list.squeezed(ui, choices, inner, left)
-            elif left - high - gap < least:  # no log: what is looked at may take its place
-                high = self.list.squeezed(ui, choices, inner, left)
-            if high > left:  # more than a rail can hold
+            if high > left - kept:  # more than a rail can hold
                 parts.append(Scroll("rail", choices, least=0))
-                left = 0
+                left = kept
             else:
                 parts.append(choices)
                 left -= high + gap
-        if left >= least or not found:
-            self.log = Scroll("log", self._happened(ui, hints, inner, left - gap), least=0)
-            parts += [rule(), self.log]
-        elif left:
-            self._tell_since(table)
+        if hints:
+            parts.append(Scroll("hint", Column(*hints, gap=GAP), least=0))
+        else:
             parts.append(Gap(0, grow=1))
         self.head = parts[0]
-        self.root = Panel(Column(*parts, tools, gap=GAP), pad=0.7)
+        self.root = Panel(Column(*parts, foot, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
 
     def place_folded(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -122,15 +115,8 @@ class Rail(Placed):
         self.root, high = column(ui, rect.size, self.seats, hints, self.list, seen)
         self.root.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
 
-    def _tell_since(self, table: Railed) -> None:
-        """Where there is no log, what has happened stands where choices say what they would do."""
-        since, line = table.recap() if isinstance(table.mode, Asking) else None, self.list.looked_at
-        if since and line is not None:
-            told = recap.lines(since, table.words, table.match.rules.spec.moments)
-            line.since = tuple(words for _, words in told)
-
     def _progress(self) -> str:
-        """How far whoever is asked has come, or the one person at this table, in a line."""
+        """The aim, and how far whoever is asked has come, or the one person at this table, in a line."""
         session = self.table.session
         people = session.people
         seat = session.actor if session.actor in people else people[0] if len(people) == 1 else None
@@ -138,24 +124,9 @@ class Rail(Placed):
             return ""
         return self.table.words.progress(session.open_view(seat), seat)
 
-    def _happened(self, ui: Ui, hints: list[Widget], inner: int, room: int) -> Column:
-        """The hint that was asked for, what is new, what has happened since one last looked, the log. Where goal
-        and news do not fit together, the news come first: the goal was read at the set-up. Later one line tells how
-        far one has come."""
+    def _foot(self, ui: Ui, *, short: bool) -> Column:
+        """What others have done since whoever is asked last looked, in short, else the last step."""
         table = self.table
-        card, found = table.coach.widgets(ui), list(hints)
-        since = table.recap() if isinstance(table.mode, Asking) else None
-        new = recap.is_new(table.session)
-        first = [Label(table.words.text(key), "small") for key in FIRST if new and table.words.has(key)]
-        first = first or [Label(words, "small") for words in (self._progress(),) if words]
-        goal: list[Widget] = [*first[:1]] if not (since and self.tight) else []
-        news = told(ui, table, since)[int(self.tight) :] if since else []  # no heading where each line counts
-        both = not new or Column(*found, *goal, *news, gap=GAP).want(ui, inner)[1] <= room
-        found += [*goal, *news] if both else [*news, *goal]
-        found += first[1:]
-        if card and Scroll("log", Column(*found, *card, gap=GAP)).full(ui, inner) > room:
-            card = table.coach.widgets(ui, short=True)
-        found += card
-        groups = recap.weighty(since, table.match.rules.spec.moments) if since else ()
-        above = [event for group in groups for event in group.events]
-        return Column(*found, *([rule()] if found else []), log(ui, table, told=above, kept=self._kept), gap=GAP)
+        since = table.recap() if isinstance(table.mode, Asking | Throwing) else None
+        last = last_step(ui, table, since, short=short)
+        return Column(*([rule()] if last else []), *last, gap=GAP)

@@ -86,11 +86,6 @@ class Table(Stage):
 
     # --- the rail ---------------------------------------------------------------------------------------------
 
-    @property
-    def lists(self) -> bool:  # type: ignore[override]  # a table's constant, here by what is asked
-        """The few areas that may be hidden, or genes that may be bought, are compared side by side."""
-        return any(isinstance(action, ac.ChooseArea | ac.Buy) for action in self.screen.choices)
-
     def asks(self, asked: str) -> str:
         """With what is to be pressed on the chart, which is another thing once an Ichto is in hand."""
         key = self.shown.asks if self.laid is not None and self.telling is None else ""
@@ -120,12 +115,10 @@ class Table(Stage):
         return self.laid.rect(place) or self.laid.rect(f"at.{area}")
 
     def hints(self, ui: Ui) -> list[Hint]:
-        """Arrows choose an area; back puts down."""
+        """The way on from the page of an epoch; back puts down."""
         found: list[Hint] = super().hints(ui)
         if self.holds_up:
             found.insert(0, (InputAction.ACCEPT, self.shown.node("epoch.on").label))
-        if self.hand.pick is not None:
-            found.insert(0, (InputAction.BACK, self.screen.words.text("pick.down")))
         return found
 
     def seat_figure(self, seat: Seat) -> str:

@@ -1,0 +1,213 @@
+"""What people press and read in whole games at one screen, in a window without a screen: how many presses decide
+nothing, how often the screen is covered, how many words stand at a question."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+
+from ulus_suite import bots, games
+from ulus_suite.app.focus_audit import Blank, window
+from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
+from ulus_suite.app.table.modes.covered import Covered
+from ulus_suite.app.table.modes.throwing import Throwing
+from ulus_suite.app.table.parts.foot import Foot
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.text import Text
+from ulus_suite.app.ui.theme import Colour, Theme
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
+from ulus_suite.core.pending import AwaitChance, Pending
+from ulus_suite.match import Match
+from ulus_suite.play.flow_metrics import BY_WEIGHT
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Presses(msgspec.Struct):
+    """What people press in whole games at one screen, and what they read at a question, counted in the window.
+
+    ``decisions``: more than one answer was offered, or somebody spoke up; ``throws``: a throw, a flick or a draw
+    that a hand lets go; ``curtains``: the screen was covered; ``looks``: cards were turned up, what had come was
+    seen; ``pages``: something on the board waited to be looked at; ``alone``: one answer. ``same``: curtains for
+    whoever had pressed last. ``words``: those in the rail and at the foot, for each question.
+    """
+
+    games: int = 0
+    decisions: int = 0
+    throws: int = 0
+    curtains: int = 0
+    looks: int = 0
+    pages: int = 0
+    alone: int = 0
+    same: int = 0
+    words: list[int] = []
+
+    @property
+    def idle(self) -> int:
+        """Presses that decide nothing and throw nothing."""
+        return self.curtains + self.looks + self.pages + self.alone
+
+    @property
+    def all(self) -> int:
+        """Every press."""
+        return self.idle + self.decisions + self.throws
+
+    @property
+    def nothing(self) -> float:
+        """The share of all presses that decide nothing."""
+        return self.idle / max(1, self.all)
+
+    @property
+    def covered(self) -> float:
+        """Curtains and looks for each decision."""
+        return (self.curtains + self.looks) / max(1, self.decisions)
+
+
+class Heard(Text):
+    """Letters of a theme that note what is written with them."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.written: list[str] = []
+
+    def label(
+        self, words: str, role: str = "body", colour: Colour = (0, 0, 0), *, bold: bool = False,
+        italic: bool = False, face: str = "", px: int = 0,
+    ) -> pygame.Surface:  # fmt: skip
+        """Note it, too."""
+        self.written.append(words)
+        return super().label(words, role, colour, bold=bold, italic=italic, face=face, px=px)
+
+
+def words_read(written: Iterable[str]) -> int:
+    """How many words stand there: numbers, signs and letters on caps of keys are none."""
+    return sum(len(WORD.findall(line)) for line in written)
+
+
+class Pressing:
+    """One game in a window without a screen, by people who decide as a computer player would, or by lot.
+    ``lets_run``: they let chance run where it runs without a choice, and throw by hand else."""
+
+    def __init__(
+        self, game: str, seats: int, seed: int, *, by_lot: bool, lets_run: bool = False, at: Driver | None = None
+    ) -> None:
+        self.match = Match.new(games.load(game), seats, seed=seed)
+        self.driver = at or window()
+        self.lot = random.Random(seed) if by_lot else None
+        self.player = bots.of(game)[1]
+        self.found = Presses(games=1)
+        self.pressed: Seat | None = None
+        """Who pressed last."""
+        self.lets_run = lets_run
+        self.heard = Heard(self.driver.loop.ui.theme)
+
+    def run(self, most: int = 20_000) -> Presses:
+        """Play to the end, or so many turns of the loop."""
+        ui = self.driver.loop.ui
+        ui.home(TableScreen(ui, self.match, policy=BY_WEIGHT))
+        for _ in range(most):
+            self.driver.step()
+            screen = ui.screen
+            if isinstance(screen, CurtainScreen):
+                self.found.curtains += 1
+                self.found.same += screen.seat == self.pressed
+                self.pressed = screen.seat
+                self.driver.key("return")
+            elif not isinstance(screen, TableScreen):
+                break
+            else:
+                self._press(screen)
+        ui.home(Blank())
+        return self.found
+
+    def _press(self, table: TableScreen) -> None:
+        found, mode, ui = self.found, table.mode, self.driver.loop.ui
+        if table.moving:
+            return
+        if table.board.holds_up:
+            found.pages += 1
+            self.driver.key("return")
+        elif isinstance(mode, Acknowledging | Covered):
+            found.looks += 1
+            self.driver.key("return")
+        elif self._speaks(table):
+            found.decisions += 1
+        elif isinstance(mode, AskingAll):
+            found.alone += 1
+            mode.go_on(ui)
+        elif isinstance(mode, Throwing):
+            found.throws += 1
+            self._read(table)
+            self._by(table, table.session.pending)
+            self.driver.key("return")
+        elif isinstance(mode, Asking) and table.choices:
+            self._read(table)
+            self._choose(table)
+
+    def _choose(self, table: TableScreen) -> None:
+        found, ui = self.found, self.driver.loop.ui
+        actor = table.session.actor
+        assert actor is not None
+        self.pressed = actor
+        if self.lets_run and table.may_roll_on:
+            found.throws += 1
+            table.roll_on(ui)
+            return
+        single = len(table.choices) == 1
+        gesture = single and table.choices[0].kind in table.match.rules.spec.gestures
+        found.decisions += not single
+        found.throws += gesture
+        found.alone += single and not gesture
+        view, key = table.match.view(actor), table.match.bot_key(actor)
+        table.act(ui, table.board.aimed(self._think(view, table.choices, key)))
+
+    def _read(self, table: TableScreen) -> None:
+        """What stands beside the board and at the foot."""
+        ui, surface, before = self.driver.loop.ui, self.driver.loop.surface, self.driver.loop.ui.text
+        self.heard.written.clear()
+        ui.text = self.heard
+        table.rail.draw(ui, surface)
+        Foot().draw(ui, surface, table.foot, table.hints(ui), table.foot_line(ui))
+        ui.text = before
+        self.found.words.append(words_read(self.heard.written))
+
+    def _speaks(self, table: TableScreen) -> bool:
+        """Somebody who would rather not have kept silent presses its name."""
+        session, rules = table.session, table.match.rules
+        for seat in session.may_speak:
+            asked = next(
+                p.state for p in reversed(table.match.line) if next(iter(rules.silences(p.state)), None) == seat
+            )
+            action = self._think(rules.view(asked, seat), rules.choices(asked, seat), session.match.bot_key(seat))
+            if action != rules.silences(asked)[seat]:
+                self.pressed = seat
+                table.speak_up(self.driver.loop.ui, seat)
+                return True
+        return False
+
+    def _by(self, table: TableScreen, pending: Pending) -> None:
+        if isinstance(pending, AwaitChance) and pending.request.by is not None:
+            self.pressed = pending.request.by
+
+    def _think(self, view: Any, choices: Sequence[Action], key: str) -> Action:
+        return self.player.think(view, choices, key, 0).action if self.lot is None else self.lot.choice(choices)
+
+
+def pressed(
+    game: str, seats: int, seeds: Iterable[int], *, by_lot: bool, lets_run: bool = False, most: int = 20_000
+) -> Presses:
+    """Games at one window, whole or so many turns of the loop of each, added up."""
+    at, found = window(), Presses()
+    for seed in seeds:
+        one = Pressing(game, seats, seed, by_lot=by_lot, lets_run=lets_run, at=at).run(most)
+        for name in Presses.__struct_fields__:
+            setattr(found, name, getattr(found, name) + getattr(one, name))
+    return found
