@@ -374,7 +374,8 @@ class TextPlay:
             print("A hint would rest on cards that lie face down: 'cards' turns them up while others look away.")
             return
         match = self.match
-        found = hints.advise(match.header.game, match.view(seat), choices, match.bot_key(seat, "hint"), HINT_MS)
+        seen, key = self.session.advised_view(seat), match.bot_key(seat, "hint")
+        found = hints.advise(match.header.game, seen, choices, key, HINT_MS)
         for one in found[:2]:
             action = one.decision.action
             number = choices.index(action) + 1 if action in choices else "-"

@@ -167,11 +167,14 @@ class Session:
 
     @property
     def shares_screen(self) -> bool:
-        """Whether several people with secrets look at one screen."""
-        spec = self.match.rules.spec
-        if not spec.secrets or spec.hold_to_peek or self.policy.reveals != "seated" or self.policy.open_cards:
-            return False
-        return len(self.people) > 1
+        """Whether several people with secrets look at one screen, so that it has to be covered between them."""
+        return self._seen_by_all and not self.match.rules.spec.hold_to_peek
+
+    @property
+    def _seen_by_all(self) -> bool:
+        """Whether no hand may lie open by itself, since several people look."""
+        shown = self.policy.reveals == "seated" and not self.policy.open_cards
+        return shown and self.match.rules.spec.secrets and len(self.people) > 1
 
     def needs_secrets(self, seat: Seat) -> bool:
         """Whether a seat's decision now needs what others at the screen may not see."""
@@ -249,18 +252,25 @@ class Session:
     def open_view(self, seat: Seat) -> Any:
         """What a sentence on the screen about this seat's choices may rest on: what it holds, but only what lies in
         the open while that lies face down on a screen that others see."""
-        return self.match.view(None if self.face_down(seat) else seat)
+        if not self.face_down(seat):
+            return self.match.view(seat)
+        public, peeks = self.match.view(None), self.match.rules.spec.hold_to_peek
+        return replace(public, seat=seat) if peeks and hasattr(public, "seat") else public
+
+    def advised_view(self, seat: Seat) -> Any:
+        """What a hint for this seat may rest on, where it does not :meth:`hides` anything: everybody reads it."""
+        return self.open_view(seat) if self.match.rules.spec.hold_to_peek else self.match.view(seat)
 
     def face_down(self, seat: Seat) -> bool:
         """Whether what this person holds lies face down now on a screen that others see."""
-        return self.shares_screen and self.bot(seat) is None and self.revealed_to != seat
+        return self._seen_by_all and self.bot(seat) is None and self.revealed_to != seat
 
     def hides(self, seat: Seat) -> bool:
         """Whether this person knows more now than what lies in the open on a screen that others see."""
-        if not self.face_down(seat):
+        if not self.shares_screen or not self.face_down(seat):
             return False
         public = self.match.view(None)
-        same = replace(public, viewer=seat) if hasattr(public, "viewer") else public
+        same = replace(public, seat=seat) if hasattr(public, "seat") else public
         return bool(self.match.view(seat) != same)
 
     @property

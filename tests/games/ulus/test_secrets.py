@@ -158,7 +158,7 @@ def test_a_deck_has_no_order_to_leak() -> None:
 
 def twins(state: State, viewer: int, dice: random.Random) -> list[State]:
     """The same table with secrets changed behind the viewer's back: two hidden gods exchanged, cards of two other
-    hands exchanged, a card of another hand exchanged with one in the deck."""
+    hands exchanged, a card of another hand, of which nothing else speaks, exchanged with one in the deck."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     found = []
     hidden = [seat for seat in others if state.players[seat].god and not state.players[seat].shown]
@@ -169,10 +169,11 @@ def twins(state: State, viewer: int, dice: random.Random) -> list[State]:
         players[b] = replace(players[b], god=state.players[a].god)
         found.append(replace(state, players=tuple(players)))
     sealed = {seat for frame in state.frames if isinstance(frame, Passing) for seat, _ in frame.sealed}
-    holding = [seat for seat in others if state.players[seat].hand and seat not in sealed]
+    free = {s: [c for c in state.players[s].hand if f"'{c}'" not in repr(state.frames)] for s in others}
+    holding = [seat for seat in others if free[seat] and seat not in sealed]
     if holding and state.assets:
         seat = dice.choice(holding)
-        gone, new = dice.choice(state.players[seat].hand), dice.choice(state.assets)[0]
+        gone, new = dice.choice(free[seat]), dice.choice(state.assets)[0]
         hand = tuple(sorted((*without(state.players[seat].hand, gone), new)))
         players = [replace(p, hand=hand) if s == seat else p for s, p in enumerate(state.players)]
         found.append(replace(state, players=tuple(players), assets=put(take(state.assets, new), gone)))

@@ -15,6 +15,8 @@ from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
 from ulus_suite.core.decision import Decision
+from ulus_suite.core.names import Seat
+from ulus_suite.play.session import Session
 
 QUESTIONS = (Asking, Acknowledging, Throwing, Typing, Over)
 
@@ -29,6 +31,10 @@ class Table(Protocol):
     @property
     def board(self) -> BoardView:
         """Where a piece may have been picked up."""
+
+    @property
+    def session(self) -> Session:
+        """Whose hand lies open."""
 
     @property
     def leads_to(self) -> str:
@@ -56,6 +62,8 @@ class Leading:
         """For what, and to which place on the board, the focus has been led."""
         self._advised: tuple[Decision, ...] = ()
         """The advice to which the focus has been led."""
+        self._hand: Seat | None = None
+        """Whose hand lay open when the focus was led."""
 
     def again(self, ui: Ui) -> None:
         """What lay over the question has closed: the focus goes back to it, unless it stands on an answer."""
@@ -66,6 +74,9 @@ class Leading:
     def lead(self, ui: Ui) -> None:
         """Once for each question; again where the place that had the focus is gone, or a piece is picked up."""
         table = self.table
+        hand, self._hand = self._hand, table.session.revealed_to
+        if hand not in (None, self._hand):
+            ui.focus.drop()  # a ring round what was chosen in secret would tell it to all
         ui.focus.idle = not table.live or table.moving or bool(table.mode.needs_tick)
         now = (table.mode, table.board.lead(ui))
         if self._to_advice(ui):

@@ -221,6 +221,10 @@ class Focus:
             target.scroller.reveal(target.rect)
         return True
 
+    def drop(self) -> None:
+        """Have the focus nowhere, and remember no place for it."""
+        self.current = self._place = None
+
     def lead(self, name: str) -> None:
         """Bring the focus to where the question is; whether keys or the pointer lead stays as it is."""
         if name in self._index:

@@ -82,7 +82,8 @@ class Hinting:
         own = table.board.advise(ui)
         self._own = own is not None
         ui.scrolled["hint"] = 0.0  # it stands at the top
-        self.asked = own or SHARED.advise(match.header.game, match.view(actor), table.choices, key, BUDGET_MS)
+        seen = table.session.advised_view(actor)
+        self.asked = own or SHARED.advise(match.header.game, seen, table.choices, key, BUDGET_MS)
         ui.relayout()
 
     def tick(self, ui: Ui) -> None:

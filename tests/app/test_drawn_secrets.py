@@ -1,0 +1,392 @@
+"""Law 7 on what is drawn: a window that is shown to somebody, or to nobody, is the same to the last pixel, word and
+key where two games differ only in what its watcher may not know. Both are filmed while the same hands press
+anything: answers, curtains, hints, the past, taking back, sheets, pictures, branches."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import shutil
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from tests.app.windows import opened
+from tests.games.ulus.kit import position
+from tests.play.test_preview_secrets import twins_of
+from ulus_suite import Match, games
+from ulus_suite.app.focus_audit import QUIET, Blank
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import thinker
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
+from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.decision import Decision
+from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.names import Seat, may_know
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.games.ulus.rules.actions import Decline
+from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.hints import Hint
+from ulus_suite.play.policy import DEMO, Policy
+from ulus_suite.play.preview import preview
+from ulus_suite.play.session import Session
+from ulus_suite.store import library
+from ulus_suite.testing import kit
+
+SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
+SIZE = (1024, 640)
+TILE, TURNS = 64, 3
+KEYS = (
+    InputAction.UNDO, InputAction.REDO, InputAction.HINT, InputAction.WHY, InputAction.WHAT, InputAction.HISTORY,
+    InputAction.CARDS, InputAction.RULES, InputAction.MENU, InputAction.FOLD, InputAction.ZOOM, InputAction.BACK,
+    InputAction.ACCEPT, InputAction.NEXT, InputAction.LEFT, InputAction.RIGHT, InputAction.UP, InputAction.DOWN,
+)  # fmt: skip
+AWAY = ("menu.title", "menu.settings", "menu.report", "menu.give_up", "menu.typed", "menu.offer")
+"""What leaves the table, or ends the game."""
+WRITTEN = (".png", ".txt", ".html")
+ON = ("open", "seen.done", "ok", "yes", "gained", "speak.go", "branch.go", "typed.seat", "account", "again")
+"""What leads on from a curtain or a sheet."""
+PAGES = ("chip.", "rule.", "log", "lesson")
+"""What opens a page that tells of rules alone: seldom pressed."""
+
+
+class Frame(NamedTuple):
+    """A moment of a window. ``aside``: somebody's hand lies open, and the watcher looks away; ``world``: all that
+    the watcher may know; ``words``: whatever can be read, and where; ``picture``: in tiles."""
+
+    where: str
+    aside: bool
+    world: object
+    words: tuple[object, ...]
+    picture: tuple[bytes, ...]
+    files: tuple[tuple[str, bytes], ...]
+
+
+class Filmed(NamedTuple):
+    """What was pressed, and what was seen after each press."""
+
+    pressed: list[tuple[str, Any]]
+    frames: list[Frame]
+
+
+class Now(Executor):
+    """Work is done at once, in this process."""
+
+    def __init__(self, *opening: Any) -> None:
+        pass
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do it."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def looks_away(session: Session, watcher: Seat | None, opened: tuple[Seat | None, int]) -> bool:
+    """Whether another's hand lies open because that person decides with it, looks at what it got, or asked to see
+    it at this very question (``opened``): nothing else on a shared screen is for one person's eyes."""
+    seat, pending = session.revealed_to, session.pending
+    if seat in (None, watcher) or watcher is None:
+        return False
+    assert seat is not None
+    if isinstance(pending, AwaitChance):
+        return session.owed == seat or all(question.audience == (seat,) for question in pending.request.questions)
+    asked = session.actor == seat and (session.needs_secrets(seat) or opened == (seat, len(session.match.line)))
+    return session.owed == seat or asked
+
+
+def table_of(driver: Driver) -> TableScreen | None:
+    """The table in the window, under whatever lies over it."""
+    screens = (layer.screen for layer in reversed(driver.loop.ui.layers))
+    return next((screen for screen in screens if isinstance(screen, TableScreen)), None)
+
+
+def seen(driver: Driver, watcher: Seat | None, home: Path, opened: tuple[Seat | None, int]) -> Frame:
+    """What is in the window now."""
+    ui, table = driver.loop.ui, table_of(driver)
+    assert table is not None
+    ui.dirty()
+    driver.loop.paint()
+    words: list[object] = []
+    top = max(number for number, layer in enumerate(ui.layers) if layer.screen.opaque)
+    for layer in ui.layers[top:]:
+        screen = layer.screen
+        words += [screen.name, screen.asks_aloud(ui), *screen.hints(ui)]
+        for one in layer.focus.targets:
+            why = [(each.met, each.text) for each in one.why]
+            rest = (one.label, one.enabled, one.hint, tuple(one.more), one.told, why)
+            words.append((one.id, tuple(one.rect), rest))
+    files = [(f.name, blake2b(f.read_bytes()).digest()) for f in sorted(home.rglob("*.*")) if f.suffix in WRITTEN]
+    return Frame(
+        f"{ui.screen.name} over {table.mode.name}", looks_away(table.session, watcher, opened),
+        world(table.match, watcher), tuple(words), tuple(squares(driver.loop.surface)), tuple(files),
+    )  # fmt: skip
+
+
+def squares(surface: pygame.Surface) -> Iterator[bytes]:
+    """A digest of each square of a picture, so that a failure says where."""
+    wide, high = surface.get_size()
+    for y in range(0, high, TILE):
+        for x in range(0, wide, TILE):
+            part = surface.subsurface(pygame.Rect(x, y, TILE, TILE).clip(surface.get_rect()))
+            yield blake2b(pygame.image.tobytes(part, "RGB"), digest_size=8).digest()
+
+
+def invented(driver: Driver, dice: random.Random) -> tuple[str, Any]:
+    """Some press: mostly what leads on, else anything in sight or any key."""
+    ui, table = driver.loop.ui, table_of(driver)
+    assert table is not None
+    found = [t.id for t in ui.focus.targets if t.enabled and t.act and t.seen.width and not t.id.startswith(AWAY)]
+    roll = dice.random()
+    if roll < 0.6:
+        if ui.screen is table and table.may_throw:
+            return "throw", None
+        if ui.screen is table and table.choices:
+            action = dice.choice(table.choices)
+            target = table.choice_target(action)
+            return ("press", target) if roll < 0.2 and target else ("act", action)
+        onward = [id for id in found if id in ON]
+        if onward:
+            return "press", onward[0]
+        if ui.screen is not table:
+            return "key", InputAction.BACK
+    found = [id for id in found if not id.startswith(PAGES) or roll > 0.97]
+    return ("press", dice.choice(found)) if found and roll < 0.8 else ("key", dice.choice(KEYS))
+
+
+def press(driver: Driver, what: str, on: Any) -> None:
+    """Do it. Raises KeyError or SuiteError where that cannot be done."""
+    ui, table = driver.loop.ui, table_of(driver)
+    assert table is not None
+    match what:
+        case "throw":
+            table.throw(ui)
+        case "act":
+            table.act(ui, on)
+        case "wait":
+            pass
+        case "press":
+            driver.click(on)
+        case _:
+            driver.loop.give(PlayerInput(on))
+            driver.loop.give(PlayerInput(on, down=False))
+
+
+def film(
+    driver: Driver, game: Match, policy: Policy, watcher: Seat | None, dice: random.Random, *, home: Path,
+    most: int, settings: Settings = QUIET, pressed: Sequence[tuple[str, Any]] = (),
+) -> Filmed:  # fmt: skip
+    """Play a game by presses by lot, or by the same presses again, and keep what was seen after each."""
+    ui, made, again = driver.loop.ui, Filmed([], []), list(pressed)
+    ui.animator.skip()
+    ui.set(**msgspec.structs.asdict(settings))
+    ui.scrolled.clear()
+    ui.home(Blank())
+    shutil.rmtree(home, ignore_errors=True)
+    driver.point((1, 1))
+    ui.push(TableScreen(ui, game, policy=policy))
+    opened: tuple[Seat | None, int] = (None, 0)
+    for number in range(most):
+        for _ in range(TURNS):
+            driver.step(1, 20 if settings.motion == "none" else 150)
+            if table_of(driver) is None:
+                return made
+            made.frames.append(seen(driver, watcher, home, opened))
+        if again and number >= len(again):
+            break
+        what, on = again[number] if again else invented(driver, dice)
+        made.pressed.append((what, on))
+        curtain = ui.screen.name == "curtain"
+        try:
+            press(driver, what, on)
+        except (KeyError, SuiteError):
+            break
+        now = table_of(driver)
+        if curtain and now is not None and ui.screen is now:
+            opened = now.session.revealed_to, len(now.match.line)
+    return made
+
+
+def compared(one: Filmed, other: Filmed) -> int:
+    """Compare what was seen as long as the watcher's world is the same; how many frames were."""
+    count, across = 0, -(-SIZE[0] // TILE)
+    for number, (here, there) in enumerate(zip(one.frames, other.frames, strict=False)):
+        if here.world != there.world:
+            break
+        after = (here.where, one.pressed[: number // TURNS][-4:])
+        public = [[file for file in frame.files if file[0].endswith(".png")] for frame in (here, there)]
+        assert public[0] == public[1], ("a picture for everybody differs", after)
+        if here.aside and there.aside:
+            continue
+        count += 1
+        differ = [(a, b) for a, b in zip(here.words, there.words, strict=False) if a != b]
+        assert here.words == there.words, (number, there.where, differ[:3], after)
+        tiles = enumerate(zip(here.picture, there.picture, strict=True))
+        where = [divmod(tile, across) for tile, (a, b) in tiles if a != b]
+        assert not where, (number, "drawn differently in rows and columns", where, after)
+        assert here.files == there.files, ("files differ", after)
+    return count
+
+
+@pytest.fixture
+def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """A window whose helpers answer at once, by what they were asked alone, and in which no clock runs."""
+
+    def lot(key: str, choices: Sequence[Any]) -> Any:
+        return random.Random(key).choice(choices)
+
+    def advise(game: str, view: Any, choices: Any, key: str, budget_ms: int) -> tuple[Hint, ...]:
+        one = lot(repr(view), choices)
+        return (Hint(Decision(one), preview(games.load(game), view, one)),)
+
+    monkeypatch.setattr(thinker, "_process", Now)
+    monkeypatch.setattr(thinker, "think", lambda game, name, view, choices, key, ms: Decision(lot(key, choices)))
+    monkeypatch.setattr(thinker, "advise", advise)
+    monkeypatch.setattr(thinker, "wake", lambda game: None)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(library, "fresh_path", lambda game, title: own_home / "games" / f"{title}.ulus")
+    monkeypatch.setattr(Match, "clock", classmethod(lambda cls: "2026-11-24T08:00:00+00:00"))
+    driver = opened(Blank(), QUIET, SIZE)
+    yield driver
+    thinker.SHARED.close()
+    driver.loop.close()
+
+
+PEOPLE, LONE, MACHINES = "people", "lone", "computers"
+
+
+class Pair(NamedTuple):
+    """Two games that ``watcher`` (None: everybody) cannot tell apart, and who sits there."""
+
+    one: Match
+    other: Match
+    watcher: Seat | None
+    policy: Policy
+
+
+def begun(match: Match, state: Any, sit: str, watcher: Seat) -> Match:
+    """A game from a position; played by people, by the watcher against computers, or by computers."""
+    people = {PEOPLE: range(match.seats), LONE: (watcher,), MACHINES: ()}[sit]
+    kinds = tuple("person" if seat in people else "random" for seat in range(match.seats))
+    return Match.from_header(match.rules, replace(match.header, kinds=kinds, start=match.rules.to_plain(state)))
+
+
+def apart(match: Match, watcher: Seat, sit: str, dice: random.Random) -> Iterator[tuple[Match, Match]]:
+    """Twins of this moment, and games in which something has just happened that the watcher cannot tell apart: a
+    choice sealed or made behind a curtain, an answer of chance for others' eyes."""
+    rules, state = match.rules, match.state
+    sees = None if sit == MACHINES else watcher
+    for twin in twins_of(rules, state, watcher, dice):
+        if twin != state and rules.view(twin, sees) == rules.view(state, sees):
+            yield begun(match, state, sit, watcher), begun(match, twin, sit, watcher)
+    done: dict[str, list[Match]] = {}
+    for seat in seats_named(match.pending):
+        choices = list(match.choices(seat)) if seat != sees else []
+        for action in dice.sample(choices, min(6, len(choices))):
+            after = begun(match, state, sit, watcher)
+            if not after.judge(action).allowed:  # sealed already
+                continue
+            after.play(action)
+            done.setdefault(repr((action.kind, world(after, sees))), []).append(after)
+    if isinstance(match.pending, AwaitChance):
+        for number in range(3):
+            after = begun(match, state, sit, watcher)
+            after.settle(KeyedGenerator().resolve(match.pending.request, f"drawn/{number}", ()))
+            done.setdefault(repr(world(after, sees)), []).append(after)
+    for alike in done.values():
+        if len(alike) > 1 and alike[0].state != alike[-1].state:
+            yield alike[0], alike[-1]
+
+
+def world(match: Match, watcher: Seat | None) -> tuple[object, ...]:
+    """All that a watcher may know of a game."""
+    heard = [event for event in match.line[-1].events if may_know(event.audience, watcher)]
+    return match.view(watcher), heard, len(match.line)
+
+
+def pairs(game: str, seats: int, seed: int, entries: int, share: float) -> Iterator[Pair]:
+    """Pairs along a random game; mostly where somebody else is asked for what it alone knows."""
+    dice = random.Random(f"drawn {game} {seats} {seed}")
+    match = kit.start(kit.Table(game, {}, seats), seed)
+    rules = match.rules
+    for _ in kit.steps(match, dice, entries):
+        pending, watcher = match.pending, dice.randrange(seats)
+        if rules.laid_open(match.state) or isinstance(pending, Finished):
+            return
+        asked = {seat for seat in seats_named(pending) if rules.needs_secrets(pending, seat, match.view(None))}
+        drawn = pending.request.questions if isinstance(pending, AwaitChance) else ()
+        private = any(question.audience is not None for question in drawn)
+        if dice.random() > (share if private or asked - {watcher} else share / 8):
+            continue
+        sit = dice.choice((PEOPLE, PEOPLE, LONE, MACHINES))
+        policy = DEMO if sit == MACHINES else BY_WEIGHT
+        for one, other in apart(match, watcher, sit, dice):
+            yield Pair(one, other, None if sit == MACHINES else watcher, policy)
+
+
+def filmed(driver: Driver, home: Path, pair: Pair, seed: int, most: int, settings: Settings = QUIET) -> int:
+    """Film both games of a pair, and compare."""
+
+    def take(game: Match, pressed: Sequence[tuple[str, Any]] = ()) -> Filmed:
+        dice = random.Random(seed)
+        return film(
+            driver, game, pair.policy, pair.watcher, dice, home=home, most=most, settings=settings, pressed=pressed
+        )
+
+    one = take(pair.one)
+    return compared(one, take(pair.other, one.pressed))
+
+
+LEAST = {"ulus": 60, "uluk": 100, "urland": 20}
+"""So many frames the ordinary run compares at least."""
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_law_7_what_nobody_may_know_is_neither_drawn_nor_said(game: str, window: Driver, own_home: Path) -> None:
+    found = pairs(game, max(3, games.load(game).spec.min_seats), 5, 120, 0.12)
+    assert sum(filmed(window, own_home, pair, n, 8) for n, pair in enumerate(islice(found, 12))) >= LEAST[game]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["none", "full"])
+@pytest.mark.parametrize("game", SECRET)
+def test_law_7_on_what_is_drawn_at_any_table(game: str, motion: str, window: Driver, own_home: Path) -> None:
+    spec, count = games.load(game).spec, 0
+    for seats in range(max(2, spec.min_seats), spec.max_seats + 1):
+        for number, pair in enumerate(islice(pairs(game, seats, 20 + seats, 400, 0.4), 40)):
+            count += filmed(window, own_home, pair, number, 16, replace(QUIET, motion=motion))
+    print(game, motion, count)
+    assert count > 1000
+
+
+def test_the_law_sees_a_hand_that_stays_open_before_naadam(
+    window: Driver, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who exchanged last began the contests, in 0.2.0 with the cards still open under the page that all look at."""
+
+    def both() -> int:
+        films = []
+        for hand in ("yak", "bow"):
+            now = '{"frame":"swapping","left":[1]}'
+            game = position("hand=map,fire", f"hand={hand}", "hand=ger,ovoo", season=7, now=now)
+            pressed = [("press", "open"), ("act", Decline(1)), *[("wait", None)] * 5]
+            films.append(film(window, game, BY_WEIGHT, 0, random.Random(1), home=own_home, most=7, pressed=pressed))
+        return compared(*films)
+
+    assert both() >= 12
+    monkeypatch.setattr(Session, "_turn_down", lambda session: None)
+    with pytest.raises(AssertionError, match=r"card\.\d"):
+        both()
