@@ -20,6 +20,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import Refused
 from ulus_suite.core.spoken import action_of
+from ulus_suite.core.undo import Barrier
 from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
@@ -402,8 +403,14 @@ class TextPlay:
         if offer is None:
             print("There is nothing to take back.")
             return False
-        for other in self.session.consent_needed(offer):
-            why = ", ".join(b.value.replace("_", " ") for b in offer.barriers)
+        why = ", ".join(b.value.replace("_", " ") for b in offer.barriers)
+        needs = self.session.consent_needed(offer)
+        if not needs and Barrier.SECRET_SEEN in offer.barriers:
+            print(f"Since then: {why}. The computer lets you take it back.")
+            if self._line("Take it back? y/n: ").strip() != "y":
+                print("Then it stays.")
+                return False
+        for other in needs:
             asked = f"{self.words.seat(other)}, do you agree to take this back ({why})? y/n: "
             if self._line(asked).strip() != "y":
                 print("Then it stays.")

@@ -12,7 +12,7 @@ from ulus_suite.chance import soundness
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.undo import UndoOffer
@@ -67,6 +67,16 @@ def plays_itself(match: Match, policy: Policy, state: Any, *, shared: bool) -> b
 def may_hide(rules: Rules[Any], pending: Pending, seat: Seat, public: Any) -> bool:
     """Whether, for all that everybody sees, this seat may have choices that nobody else is to know of."""
     return rules.needs_secrets(pending, seat, public) or rules.asked_alike(pending, seat, public)
+
+
+def chosen_unseen(match: Match, index: int, viewer: Seat | None) -> bool:
+    """Whether what was played at that index of the line is known to its seat alone, and ``viewer`` is another."""
+    entry, before, rules = match.line[index].entry, match.line[index - 1].state, match.rules
+    if not isinstance(entry, Played) or entry.action.seat == viewer:
+        return False
+    pending = rules.pending(before)
+    sealed = isinstance(pending, DecideTogether)
+    return sealed or rules.needs_secrets(pending, entry.action.seat, rules.view(before, None))
 
 
 def deals_anew(match: Match) -> bool:

@@ -10,7 +10,9 @@ from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.log import Played
+from ulus_suite.core.undo import Barrier
 from ulus_suite.match import Match
+from ulus_suite.play.taking_back import chosen_unseen
 from ulus_suite.teach.words import Words
 
 MOVES = 3
@@ -69,20 +71,27 @@ class GoingBack:
             table.hinting.forget(ui)
             table.follow(ui)
 
-        if not needs:
+        if not needs and Barrier.SECRET_SEEN not in offer.barriers:
             go()
             return
         who = ", ".join(table.words.seat(s) for s in needs)
         why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
-        asked = f"{self._goes(ui, offer.back_to)} {ui.say('undo.ask', who=who, why=why)}"
-        ui.push(Confirm(ui.say("undo.title"), asked, ui.say("undo.yes"), go))
+        asked = ui.say("undo.ask", who=who, why=why) if needs else ui.say("undo.computers", why=why)
+        yes = ui.say("undo.yes" if needs else "undo.alone")
+        ui.push(Confirm(ui.say("undo.title"), f"{self._goes(ui, offer.back_to)} {asked}", yes, go))
 
     def _goes(self, ui: Ui, back_to: int) -> str:
-        """Whose moves are taken back, in words: the first of them, and how many more."""
-        words = self.table.words
-        played = [at.entry for at in self.table.match.line[back_to + 1 :] if isinstance(at.entry, Played)]
-        moves = "; ".join(f"{words.seat(e.action.seat)}: {words.action(e.action)}" for e in played[:MOVES])
-        more = len(played) - MOVES
+        """Whose moves are taken back, in words: the first of them, and how many more. What was chosen behind a
+        curtain stays there."""
+        words, match, viewer = self.table.words, self.table.match, self.table.session.viewer
+        played = []
+        for index, position in enumerate(match.line):
+            entry = position.entry
+            if isinstance(entry, Played) and entry.no > back_to:
+                unseen = chosen_unseen(match, index, viewer)
+                did = ui.say("undo.unseen") if unseen else words.action(entry.action)
+                played.append(f"{words.seat(entry.action.seat)}: {did}")
+        moves, more = "; ".join(played[:MOVES]), len(played) - MOVES
         return ui.say("undo.goes.more" if more > 0 else "undo.goes", moves=moves, n=max(0, more))
 
     def redo(self, ui: Ui) -> None:
