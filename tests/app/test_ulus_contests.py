@@ -10,6 +10,7 @@ import pytest
 from tests.amount import amount
 from tests.app.contest_table import (
     ARCHERY,
+    HEAD,
     SWITCHED,
     WRESTLING,
     aim_of,
@@ -21,6 +22,8 @@ from tests.app.contest_table import (
     stage,
 )  # fmt: skip
 from tests.app.virtual_pad import VirtualPad
+from tests.app.windows import at_table
+from ulus_suite import games
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import caps_for
@@ -28,6 +31,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.ulus.rules.events import Touched
+from ulus_suite.match import Match
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
@@ -356,3 +360,17 @@ def test_an_archer_whose_finger_is_high_learns_that_end_first_a_bone_slides() ->
     assert told()
     aim_of(board).twist(900)
     assert not told(), "across its length it rolls"
+
+
+def test_after_the_page_between_two_contests_a_shot_is_not_held_up() -> None:
+    rules = games.load("ulus")
+    start = rules.from_diagram(HEAD.rpartition("     {")[0] % ("", 1))
+    driver, table = at_table(Match.new(rules, seats=2, seed=4, names=("Anu", "Bat"), start=start))
+    for _ in range(60):
+        driver.step(2)
+        if driver.loop.ui.screen.name == "curtain" or driver.loop.ui.focus.current in ("naadam.on", "aim"):
+            driver.key("return")
+        if any(event.kind == "lies_in" for _, event in table.match.events(None)):
+            break
+    assert any(event.kind == "lies_in" for _, event in table.match.events(None))
+    driver.loop.close()

@@ -173,7 +173,7 @@ class Table(BoardView):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Fit everything into the rectangle and offer what may be looked at and chosen."""
         if self.wrestles or self.contests.telling is not None:
-            self.rect, self.looked, self.panel = rect, {}, None
+            self.rect, self.looked, self.panel, self.scene = rect, {}, None, None
             self.ground = throws.ground_for(self, self.view)
             self.contests.place(ui, rect)
             self.needs_tick = self.contests.needs_tick
