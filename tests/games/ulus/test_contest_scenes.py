@@ -24,8 +24,11 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ulus.rules import events as ev
+from ulus_suite.games.ulus.rules.actions import Flick
 from ulus_suite.games.ulus.rules.view import View
+from ulus_suite.games.ulus.rules.wrestling import target_of
 from ulus_suite.games.ulus.table import contest_beats
+from ulus_suite.games.ulus.table.aims import straight
 from ulus_suite.games.ulus.table.contest_art import Player, Seen, dots
 from ulus_suite.games.ulus.table.contest_scene import (
     LARGE,
@@ -35,7 +38,9 @@ from ulus_suite.games.ulus.table.contest_scene import (
     judged_at,
     look_at,
     phase,
+    placed,
     scene,
+    wrestling_of,
 )
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
@@ -86,14 +91,19 @@ def shot(match: Match, at: int) -> tuple[View, list[Beat], View]:
 
 
 def played(frame: str, number: int, entries: int) -> Match:
-    """A contest by physics, its actions the first ones offered."""
+    """A contest by physics: the first of what is offered, flicked straight at the nearest match."""
     match, bones = begun(frame, number), PhysicsResolver("4", dict.fromkeys(range(2), "ordinary"))
     while len(match.line) < entries and not isinstance(match.pending, Finished):
         if isinstance(match.pending, AwaitChance):
             match.resolve(bones)
         else:
-            pending = cast(Any, match.pending)
-            match.play(match.choices(pending.seat)[0])
+            seat, wrestles = cast(Any, match.pending).seat, wrestling_of(match.view(None))
+            action = match.choices(seat)[0]
+            if wrestles is not None and isinstance(action, Flick):
+                may = {a.shot.piece for a in match.choices(seat) if isinstance(a, Flick)}
+                bones_there = placed(wrestles.mat, match.layout())
+                action = straight(action, bones_there, may, target_of(wrestles, seat))
+            match.play(action)
     return match
 
 
@@ -139,6 +149,20 @@ def test_a_bone_that_was_taken_goes_to_the_cloth_of_whoever_took_it() -> None:
         elif touched.other != "none" and phase(before) == "wrestling":
             assert side not in where
     assert seen
+
+
+@pytest.mark.parametrize(("frame", "number"), [(ARCHERY, 2), (WRESTLING, 3)])
+def test_the_last_throw_of_a_contest_is_seen_to_its_end(frame: str, number: int) -> None:
+    """Its frame is gone in the view after, and yet every beat has a scene."""
+    match = played(frame, number, 400)
+    at = next(k for k, p in enumerate(match.line) if any(isinstance(e, ev.SkyWon) for e in p.events))
+    before, beats, after = shot(match, at)
+    assert phase(after) != phase(before)
+    shown = [scene(b.view, context(match, at - 1, moving=True, aside=b.aside)) for b in beats]
+    assert len(shown) > 2
+    touched = next((e for e in match.line[at].events if isinstance(e, ev.Touched)), None)
+    if touched is not None and touched.outcome == "captured":
+        assert lies(shown[-1])[f"lies.{touched.other}"].region == ("left", "right")[touched.seat]
 
 
 def far(x: int, back: bool) -> ChanceResult:

@@ -93,14 +93,14 @@ class _Throw:
         lies = Told(layout=self.layout or None, look=self.wide)
         said = said_of(self.context, self.events)
         yield from self._said(lies, said)
-        ends = replace(lies, look=self.wide if phase(self.after) == "wrestling" else None)
-        taken = len(self._won(self.after)) > len(self._won(self.before))
+        after = self.after if phase(self.after) == phase(self.before) else self._taken()
+        taken = len(self._won(after)) > len(self._won(self.before))
         knock = "bone_knock" if taken else ""
-        yield Beat(view=self.after, aside=ends, ms=WAY_MS if taken else 0.0, arc=1.6, sound=knock, loud=0.4)
-        if phase(self.after) == "wrestling":
-            last = look_of(self.after, self.layout or self.context.layout)
-            if last != self.wide:
-                yield Beat(view=self.after, aside=replace(lies, look=last), ms=GLIDE_MS)
+        ends = replace(lies, look=self.wide if wrestling_of(after) is not None else None)
+        yield Beat(view=after, aside=ends, ms=WAY_MS if taken else 0.0, arc=1.6, sound=knock, loud=0.4)
+        last = look_of(after, self.layout or self.context.layout)
+        if wrestling_of(after) is not None and last != self.wide:
+            yield Beat(view=after, aside=replace(lies, look=last), ms=GLIDE_MS)
 
     def _comes_into_sight(self) -> Iterator[Beat]:
         """Before anything moves the look goes to where the whole of a throw is in sight; bones that will be dropped
@@ -205,6 +205,19 @@ class _Throw:
             return view
         frames = tuple(frame if f is wrestling or f is archery else f for f in view.frames)
         return replace(view, frames=frames)
+
+    def _taken(self) -> View:
+        """The end of a contest, whose frame is gone in the view after: what was touched lies with its taker."""
+        view = self._lying()
+        frame = wrestling_of(view)
+        for event in self.events:
+            if isinstance(event, ev.Touched) and event.outcome == "captured" and frame is not None:
+                won = list(frame.won)
+                won[event.seat] = (*won[event.seat], event.other)
+                mat = tuple(bone for bone in frame.mat if bone[0] != event.other)
+                taken = replace(frame, won=tuple(won), mat=mat)
+                view = replace(view, frames=tuple(taken if f is frame else f for f in view.frames))
+        return view
 
     @staticmethod
     def _won(view: View) -> tuple[str, ...]:
