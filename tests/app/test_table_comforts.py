@@ -63,14 +63,14 @@ def test_the_whole_menu_shows_at_double_text_and_up_goes_round(game: str) -> Non
     driven.key("f10")
     focus = driven.loop.ui.focus
     seen = [target.id for target in focus.targets if target.seen == target.rect]
-    assert (seen[0], seen[-1]) == (focus.current, "menu.title") == ("menu.resume", "menu.title")
+    assert (seen[0], seen[-1]) == (focus.current, "menu.quit") == ("menu.resume", "menu.quit")
     driven.key("up")
-    assert focus.current == "menu.title"
+    assert focus.current == "menu.quit"
     driven.key("down")
     assert focus.current == "menu.resume"
     for _ in seen[1:]:
         driven.key("down")
-    assert focus.current == "menu.title"
+    assert focus.current == "menu.quit"
     driven.loop.close()
 
 

@@ -50,6 +50,8 @@ class Controls:
             return False
         if given.do is InputAction.FULL_SCREEN:
             ui.set(full_screen=not ui.settings.full_screen)
+        elif given.do is InputAction.QUIT:  # every game is on the disk
+            ui.quit()
         elif given.do is InputAction.MUTE:
             ui.set(sound=not ui.settings.sound)
         elif given.do in (InputAction.ZOOM_IN, InputAction.ZOOM_OUT):

@@ -21,7 +21,7 @@ from ulus_suite.app.ui.popups import PopUps
 from ulus_suite.app.ui.read_aloud import Reading
 from ulus_suite.app.ui.screen import Maker, Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.window import cover_screen, open_window
+from ulus_suite.app.ui.window import NAME, cover_screen, open_window
 
 IDLE_S = 1 / 30
 FRAME_S = 1 / 60
@@ -178,6 +178,7 @@ class Loop:
         if not ui.layers or not ui.all_dirty:
             return False
         ui.all_dirty = False
+        self._entitle()
         draw_stack(ui, self.surface, self.popups.shown, reasons=self.popups.reasons)
         pygame.display.flip()
         self.drawn += 1
@@ -185,6 +186,14 @@ class Loop:
             self._undrawn = len(ui.pictures.faults)
             ui.relayout()
         return True
+
+    def _entitle(self) -> None:
+        """The window is called after what is on: the game, and who is asked."""
+        titles = (layer.screen.title(self.ui) for layer in reversed(self.ui.layers))
+        said = next((title for title in titles if title), "")
+        words = f"{said} — {NAME}" if said else NAME
+        if pygame.display.get_caption()[0] != words:
+            pygame.display.set_caption(words)
 
     def _full_screen(self, wanted: bool) -> None:
         ui = self.ui

@@ -170,7 +170,7 @@ def _single(session: Session, seat: Seat) -> Action | None:
     if not session.may_hide(seat) and rules.plays_itself(session.pending, options):
         return options[0]
     gesture = len(options) == 1 and options[0].kind in rules.spec.gestures
-    if gesture and session.policy.throws_itself:
+    if gesture and session.policy.throws_itself and options[0].kind not in rules.spec.open_kinds:
         return options[0]
     if not session.rolling_on:
         return None

@@ -10,7 +10,7 @@ from typing import Protocol
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Button, Column, Label, Scroll, Split, Toggle, Widget
+from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Scroll, Split, Toggle, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import path_name
@@ -138,7 +138,11 @@ class MenuScreen(Sheet):
             "lesson": self._export, "picture": self._picture, "position": self._position, "report": self._report,
             "title": self._title,
         }  # fmt: skip
-        return [self._entry(ui, name, partial(acts[name], ui), "main" if name == "resume" else "plain")]
+        entry = self._entry(ui, name, partial(acts[name], ui), "main" if name == "resume" else "plain")
+        if name != "title":
+            return [entry]
+        entry.grow = 1
+        return [Row(entry, self._entry(ui, "quit", ui.quit, "plain"), gap=0.3)]
 
     def _teach(self, ui: Ui, on: bool) -> None:
         """Cards about what is new, or none; in every game only where somebody has set that."""
@@ -218,7 +222,7 @@ class MenuScreen(Sheet):
             found.append(Label(ui.say("real.hidden"), "small", "ink_soft"))
         return found
 
-    def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Widget:
+    def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Button:
         return Button(f"menu.{name}", ui.say(f"menu.{name}"), act, style=style)
 
     def _settings(self, ui: Ui) -> list[Widget]:

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from ulus_suite import packs
 from ulus_suite.app.screens import comforts
 from ulus_suite.app.screens.packs import PacksScreen
 from ulus_suite.app.screens.page import Page, part
+from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.screens.table_rules import table_habits, teaching
 from ulus_suite.app.screens.unusable import told_where
 from ulus_suite.app.ui import draw
-from ulus_suite.app.ui.inputs import InputAction, keys_for
+from ulus_suite.app.ui.inputs import FIXED, InputAction, PlayerInput, keys_for
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Button, Chip, Column, Label, Painted, Panel, Row, Split, Toggle, Widget, rule
+from ulus_suite.app.ui.widgets import (
+    Button,
+    Chip,
+    Column,
+    Gap,
+    Label,
+    Painted,
+    Panel,
+    Row,
+    Split,
+    Toggle,
+    Widget,
+    rule,
+)
 from ulus_suite.data.messages import messages
 from ulus_suite.store import json_store
 
@@ -36,6 +52,8 @@ KEYS = (
     (InputAction.ZOOM_IN, "keys.text"),
     (InputAction.NEARER, "keys.board"),
     (InputAction.FULL_SCREEN, "keys.full_screen"),
+    (InputAction.LOG, "keys.log"),
+    (InputAction.QUIT, "keys.quit"),
 )
 
 
@@ -102,8 +120,38 @@ class SettingsScreen(Page):
         page = part(ui.say("settings.keys"), gap=0.3)
         for do, key in KEYS:
             names = ("←", "→", "↑", "↓") if do is InputAction.UP else keys_for(do)[:2]
-            page.children.append(Row(KeyCaps(names), Label(ui.say(key), grow=1), gap=0.7))
+            row = Row(KeyCaps(names), Label(ui.say(key), grow=1), gap=0.7)
+            if do.value not in FIXED:
+                change, label = partial(ui.push, NewKey(do, ui.say(key))), ui.say("keys.change", what=ui.say(key))
+                row.children.append(Button(f"key.{do.value}", "", change, sign="pen", label=label, pad=0.2))
+            page.children.append(row)
+        if ui.settings.keys:
+            page.children.append(Row(Button("keys.usual", ui.say("keys.usual"), lambda: ui.set(keys={}))))
         return page
+
+
+class NewKey(Sheet):
+    """Waits for the key that shall mean something from now on."""
+
+    name = "new-key"
+
+    def __init__(self, do: InputAction, what: str) -> None:
+        super().__init__()
+        self.do, self.what = do, what
+
+    def lay_out(self, ui: Ui) -> None:
+        """What is asked, and the way out."""
+        foot = Row(Gap(0, grow=1), Button("cancel", ui.say("button.cancel"), ui.pop, style="main"))
+        self.sheet(ui, self.what, Label(ui.say("keys.press")), foot)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Any key but those that lead through pages."""
+        if given.device != "keys" or not given.down or not given.key or given.do.value in FIXED:
+            return False
+        own = {m: tuple(n for n in names if n != given.key) for m, names in ui.settings.keys.items()}
+        ui.set(keys={m: names for m, names in own.items() if names} | {self.do.value: (given.key,)})
+        ui.pop()
+        return True
 
 
 def _seats(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:

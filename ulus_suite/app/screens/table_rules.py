@@ -163,6 +163,7 @@ def table_habits(
     settings = ui.settings
     rows = _of_machines(ui, game) if machines else []
     rows += [_habit(ui, "odds", settings.odds), _habit(ui, "ask_all", settings.ask_all)]
+    rows.append(_habit(ui, "throws_itself", settings.throws_itself))
     if cards:
         rows.append(_habit(ui, "open_cards", settings.open_cards))
     if bones:
@@ -182,13 +183,13 @@ def _of_machines(ui: Ui, game: str) -> list[Widget]:
     paces = [(pace, ui.say(f"pace.{pace}")) for pace in PACES]
     return [
         Column(
-            Label(ui.say("pace.title"), bold=True),
+            Label(_whose_pace(ui, game), bold=True),
             Choice(
                 "pace",
                 paces,
                 pace,
                 lambda chosen: walk(str(chosen)),
-                label=ui.say("pace.title"),
+                label=_whose_pace(ui, game),
                 hints={name: ui.say(f"pace.{name}.line") for name in PACES},
             ),
             gap=0.3,
@@ -206,6 +207,11 @@ def _of_machines(ui: Ui, game: str) -> list[Widget]:
             gap=0.3,
         ),
     ]
+
+
+def _whose_pace(ui: Ui, game: str) -> str:
+    """Whom the pace concerns: computer players of this game alone, or of all games."""
+    return ui.say("pace.title.game", game=ui.say(f"game.{game}")) if game else ui.say("pace.title.all")
 
 
 def _hand(ui: Ui) -> Widget:

@@ -187,6 +187,8 @@ class Activity:
             asks_everything=policy.asks_everything or settings.ask_all,
             open_cards=policy.open_cards or (settings.open_cards and policy.keeps),
             hand=settings.hand if policy.keeps else policy.hand,
+            throws_itself=policy.throws_itself or (settings.throws_itself and policy.keeps),
+            by_hand=policy.by_hand and not (settings.throws_itself and policy.keeps),
         )
 
     # --- what stands where ---------------------------------------------------------------------------------
@@ -241,7 +243,8 @@ class Activity:
             return waited_ms >= self.pause_ms
         pause_ms = PACE_MS.get(ui.settings.pace_of(self.table.match.header.game), PACE_MS["brisk"])
         if isinstance(what, driver.AutoPlay):
-            pause_ms = 0.0 if ui.settings.motion == "none" else min(pause_ms, ONLY_MS)
+            hastens = ui.settings.motion == "none" or self.table.session.rolling_on
+            pause_ms = 0.0 if hastens else min(pause_ms, ONLY_MS)
         return waited_ms >= pause_ms
 
     def before_showing(self, ui: Ui) -> None:

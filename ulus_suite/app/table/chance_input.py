@@ -66,7 +66,7 @@ class LettingGo:
     def held(self, ui: Ui) -> bool:
         """Whether a person holds what is to be thrown now."""
         table, pending = self.table, self.table.match.pending
-        if not isinstance(pending, AwaitChance) or not table.policy.by_hand or table.session.rolling_on:
+        if not isinstance(pending, AwaitChance) or not table.session.policy.by_hand or table.session.rolling_on:
             return False
         by = pending.request.by
         person = by is not None and table.session.bot(by) is None and table.activity.holds_throw()

@@ -324,6 +324,12 @@ class TableScreen(Screen):
         self.arrangement.draw(ui, surface)
         self.activity.draw_over(ui, surface)
 
+    def title(self, ui: Ui) -> str:
+        """The game, and whose turn it is."""
+        turn = ", ".join(self.words.seat(seat) for seat in sorted(self.turn))
+        game = ui.say(f"game.{self.match.header.game}")
+        return f"{game}: {turn}" if turn else game
+
     def asks_aloud(self, ui: Ui) -> str:
         """What the game waits for."""
         return self._says(ui) if self.live and not self.moving else ""

@@ -24,6 +24,10 @@ from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.step import Step
+from ulus_suite.teach.words import Words
+
+HURRY = 6.0
+"""So many times as fast things move while a person lets chance run to the next decision."""
 
 
 class Table(Host, Protocol):
@@ -35,6 +39,7 @@ class Table(Host, Protocol):
     coach: Coach
     hinting: Hinting
     quiet: bool
+    words: Words
     answering: Answering
     machines: Machines
     sheets: Sheets
@@ -102,16 +107,27 @@ class GoingOn:
         table.answering.told()
         heard = list(step.events)
         table.coach.hear(ui, heard, step)
+        alone = table.mode.what if isinstance(table.mode, Waiting) else None
+        self._tell(ui, step)
         table.mode = mode = Moving(table, step, presenter.motion(ui, table.board, step))
+        mode.by_itself = isinstance(alone, driver.AutoPlay)
+        ui.animator.hurry = HURRY if table.session.rolling_on else 1.0
         mode.entered = True
         ui.relayout()
         mode.play(ui)
+
+    def _tell(self, ui: Ui, step: Step) -> None:
+        """What happened is read aloud, where lines are: on a screen that several share what all may know."""
+        if ui.settings.speech:
+            heard = [e for e in step.events if e.audience is None or not self.table.session.shares_screen]
+            ui.happened += [said for event in heard if (said := self.table.words.event(event))]
 
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """Whether eyes have been able to follow: a card that explains has been read, and the turn of another was
         seen to begin before that one throws."""
         table = self.table
-        begins_ms = turn_ms(ui.settings, table.match.header.game) if self._begins_by(ui, what) else 0.0
+        waits = self._begins_by(ui, what) and not table.session.rolling_on
+        begins_ms = turn_ms(ui.settings, table.match.header.game) if waits else 0.0
         if table.board.holds_up:
             table.coach.stands_beside()
             table.session.rolling_on = False  # what was let run is over; what comes after is thrown by hand again

@@ -133,7 +133,7 @@ class Focus:
         self.idle = False
         """Whether nothing is asked now: a focus whose place is gone stays nowhere, rather than stray."""
         self.fence: frozenset[str] = frozenset()
-        """Arrows do not lead out of these targets, while something is carried from one of them to another."""
+        """Arrows and Tab do not lead out of these targets, while something is carried from one to another."""
         self.listed: tuple[str, ...] = ()
         """Targets that up and down go through one by one, though some stand side by side."""
         self.goes_round = False
@@ -235,6 +235,8 @@ class Focus:
         if not self.targets:
             return False
         names = [t.id for t in self.targets if not t.passing or t.id == self.current]
+        if self.current in self.fence:  # while something is carried: from one place for it to the next
+            names = [name for name in names if name in self.fence]
         if not names:
             return False
         if self.current not in names:

@@ -7,6 +7,7 @@ letters are text and mean nothing else.
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -53,6 +54,7 @@ class InputAction(enum.Enum):
     MUTE = "mute"
     SKIP = "skip"
     FULL_SCREEN = "full_screen"
+    QUIT = "quit"
     ERASE = "erase"
     DELETE = "delete"
     PASTE = "paste"
@@ -157,9 +159,43 @@ BARE = Bindings(
 """What can be done where the file of keys cannot be read; in code, since data is what is broken then."""
 
 
+FIXED = ("accept", "back", "up", "down", "left", "right", "next", "previous")
+"""Meanings whose keys nobody can give to another: with them one finds the way back."""
+_own: dict[str, tuple[str, ...]] = {}
+"""What somebody has put on other keys, by meaning."""
+
+
+def rebind(own: Mapping[str, Sequence[str]]) -> None:
+    """From now on these meanings have these keys, and no other meaning has them; what is no meaning or no key, or
+    would take a key that has to stay, is passed over."""
+    kept = {name for meaning in FIXED for name in _shipped().keys.get(meaning, ())}
+    known = {do.value for do in InputAction} - set(FIXED)
+    found = {m: tuple(n for n in names if n not in kept and _is_key(n)) for m, names in own.items() if m in known}
+    found = {meaning: names for meaning, names in found.items() if names}
+    if found != _own:
+        _own.clear()
+        _own.update(found)
+        for made in (bound, keys_for, caps_for):
+            made.cache_clear()
+
+
+def _is_key(name: str) -> bool:
+    try:
+        return bool(_key(name))
+    except ValueError:
+        return False
+
+
 @cache
 def bound() -> Bindings:
-    """The key bindings, or the few in code where their file cannot be used."""
+    """The key bindings with those of one's own."""
+    shipped, taken = _shipped(), {name for names in _own.values() for name in names}
+    usual = {meaning: tuple(n for n in names if n not in taken) for meaning, names in shipped.keys.items()}
+    return Bindings(usual | _own, shipped.pad)
+
+
+def _shipped() -> Bindings:
+    """The file's, or the few in code where it cannot be used."""
     try:
         return bindings()
     except DataError as error:
@@ -197,11 +233,18 @@ class Devices:
     def __init__(self) -> None:
         self.typing = False
         self._keys: dict[tuple[int, bool, bool], InputAction] = {}
+        self._of: Bindings | None = None
+        """The bindings of which these were made."""
         self._pads = Pads()
         self._down: dict[int, InputAction] = {}
-        for meaning, names in bound().keys.items():
-            for name in names:
-                self._keys[_key(name)] = InputAction(meaning)
+
+    def _meanings(self) -> dict[tuple[int, bool, bool], InputAction]:
+        """What each key means now."""
+        now = bound()
+        if self._of is not now:
+            self._of = now
+            self._keys = {_key(name): InputAction(m) for m, names in now.keys.items() for name in names}
+        return self._keys
 
     def open_pads(self) -> None:
         """Look for gamepads; done after the first frame because it is slow."""
@@ -240,7 +283,8 @@ class Devices:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
             return [PlayerInput(InputAction.FULL_SCREEN)]
-        found = self._keys.get((event.key, control, shift)) or self._keys.get((event.key, control, False))
+        keys = self._meanings()
+        found = keys.get((event.key, control, shift)) or keys.get((event.key, control, False))
         if self.typing and (found is None or (not control and _writes(event))):
             return []
         if found is None:

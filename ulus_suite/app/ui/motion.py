@@ -173,6 +173,8 @@ class Animator:
 
     def __init__(self, setting: str = "full") -> None:
         self.setting = setting
+        self.hurry = 1.0
+        """So many times as fast everything runs: while a person lets chance run."""
         self._running: list[tuple[Motion, Callable[[], None] | None]] = []
 
     @property
@@ -193,7 +195,7 @@ class Animator:
         """Spend time; True while anything moved."""
         if not self._running:
             return False
-        spend = ms * SPEED[self.setting]
+        spend = ms * SPEED[self.setting] * self.hurry
         for pair in list(self._running):
             if pair in self._running and pair[0].run(spend) is not None:
                 self._running.remove(pair)

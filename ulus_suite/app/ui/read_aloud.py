@@ -1,4 +1,4 @@
-"""What is read aloud, and when: the question and what has the focus, once they stand for a moment."""
+"""What is read aloud, and when: what happened, the question, what has the focus, once they stand for a moment."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from ulus_suite.app.ui.screen import Ui
 SETTLES_MS = 250.0
 """What is to be read has to stand so long: the focus often follows a new question at once, and what a choice would
 do comes a little later. Read at once, each would cut the one before off."""
+
+
+LATEST = 6
+"""So many sentences of what happened are read before a question, the latest ones."""
 
 
 class Lines(NamedTuple):
@@ -25,6 +29,8 @@ class Reading:
     def __init__(self) -> None:
         self._read = self._seen = self._told = Lines()
         self._stood_ms = 0.0
+        self._telling = False
+        """Whether what happened is being read, which no question cuts off."""
 
     def turn(self, ui: Ui, ms: float) -> None:
         """Look at what is asked and what has the focus, and have read what is new."""
@@ -33,15 +39,22 @@ class Reading:
         if target is not None and target.ours and target.hint:
             named = (target.label, f"{target.hint} {ui.say('ours')}")
         now = Lines(ui.screen.asks_aloud(ui), *named)
+        happened = " ".join(map(sentence, ui.happened[-LATEST:]))
         if now == self._read:
+            if happened and not ui.speaker.speaking:
+                ui.happened.clear()
+                self._telling = True
+                ui.speaker.say(happened)
             return
         if now != self._seen:
             self._seen, self._stood_ms = now, 0.0
         self._stood_ms += ms
         adds = now[:2] == self._read[:2]  # only what it would do has come: that cuts nothing off
-        if self._stood_ms < SETTLES_MS or (adds and ui.speaker.speaking):
+        if self._stood_ms < SETTLES_MS or ((adds or self._telling) and ui.speaker.speaking):
             return
-        words = news(self._read, self._told, now)
+        words = " ".join(filter(None, (happened, news(self._read, self._told, now))))
+        ui.happened.clear()
+        self._telling = bool(happened)
         self._read = now
         if now.hint:  # what has the focus says nothing of itself while something moves
             self._told = now
@@ -58,4 +71,9 @@ def news(before: Lines, told: Lines, now: Lines) -> str:
         if now.label != before.label and not now.hint.startswith(now.label):
             said.append(now.label)
         said.append(now.hint)
-    return " ".join(words if words[-1] in ".!?…:" else f"{words}." for words in map(str.strip, said) if words)
+    return " ".join(sentence(words) for words in map(str.strip, said) if words)
+
+
+def sentence(words: str) -> str:
+    """With a full stop where nothing ends it."""
+    return words if words[-1] in ".!?…:" else f"{words}."

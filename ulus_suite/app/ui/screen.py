@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from ulus_suite.app.ui.focus import Focus, Target
-from ulus_suite.app.ui.inputs import Hint, PlayerInput
+from ulus_suite.app.ui.inputs import Hint, PlayerInput, rebind
 from ulus_suite.app.ui.motion import Animator
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.settings import Settings, seat_colours
@@ -78,6 +78,10 @@ class Screen:
         self.root = root
         root.place(ui, rect if rect is not None else pygame.Rect((0, 0), ui.size))
 
+    def title(self, ui: Ui) -> str:
+        """What stands in the window's title beside the program's name; empty: what the page below says."""
+        return ""
+
     def asks_aloud(self, ui: Ui) -> str:
         """What is asked here, for whoever has lines read aloud."""
         return ""
@@ -137,6 +141,7 @@ class Ui:
     ) -> None:
         self.settings = (settings or Settings()).possible()
         self._keep = keep
+        rebind(self.settings.keys)
         self.size = _room(size)
         self.theme: Theme
         self.text: Text
@@ -163,6 +168,8 @@ class Ui:
         self.turn_began = float("inf")
         """When the present turn of the loop began, in seconds of `time.perf_counter`; endless between turns."""
         self.on_top: list[Callable[[pygame.Surface], None]] = []
+        self.happened: list[str] = []
+        """What has happened and is still to be read aloud, in sentences."""
         self.fresh_ms = 0.0
         """So long after a question has come to somebody else, presses are taken for the last one's: by hand at a
         window nobody answers as fast; scripts do."""
@@ -209,6 +216,7 @@ class Ui:
         if before.full_screen != self.settings.full_screen:
             self.wants_full_screen = self.settings.full_screen
         self.sound.on = self.settings.sound
+        rebind(self.settings.keys)
         if not self.settings.speech:
             self.speaker.stop()
         self.sound.effects, self.sound.signals = self.settings.effects, self.settings.signals

@@ -48,7 +48,9 @@ class Settings(msgspec.Struct, frozen=True):
     better one ("left" or "right"), `players` who played last, `window` how large the window was,
     `welcomed` whether the first start has asked for comfort. `tables`: how each game was set up last. `pace`: of
     the computer players, `paces` of those games for which another was chosen; `thinking`: how long they may
-    think; `odds`: chances stand on buttons; `ask_all`: also decisions with one answer are asked; `open_cards`:
+    think; `odds`: chances stand on buttons; `ask_all`: also decisions with one answer are asked;
+    `throws_itself`: throws and draws without a choice happen by themselves; `keys`: what one has put on other keys;
+    `open_cards`:
     people at this screen show one another their cards; `hand`: how steadily people flick bones. `fresh_ms`: so
     long a press is not taken for the answer to a question that has just been put.
     """
@@ -76,6 +78,8 @@ class Settings(msgspec.Struct, frozen=True):
     thinking: str = "usual"
     odds: bool = True
     ask_all: bool = False
+    throws_itself: bool = False
+    keys: dict[str, tuple[str, ...]] = {}
     open_cards: bool = False
     hand: str = "ordinary"
     fresh_ms: int = 700

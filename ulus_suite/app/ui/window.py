@@ -16,6 +16,7 @@ from ulus_suite.app.ui.memory import give_back
 from ulus_suite.app.ui.sound import quiet_without_card
 from ulus_suite.core.errors import DataError
 
+NAME = "Ulus Suite"
 LEAST = (640, 400)
 """The smallest window; pages are laid out for no less."""
 
@@ -51,7 +52,7 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         raise NoDisplay(
             f"No window can be opened here ({error}). Play in the terminal with --text, or set DISPLAY to a screen."
         ) from None
-    pygame.display.set_caption("Ulus Suite")
+    pygame.display.set_caption(NAME)
     icon = files.asset("boxes", "icon.svg")
     with suppress(DataError, pygame.error):  # a window without its picture is a window
         pygame.display.set_icon(pygame.image.load_sized_svg(io.BytesIO(gate.read(icon)), (64, 64)))

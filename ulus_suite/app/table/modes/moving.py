@@ -18,6 +18,8 @@ class Moving(Mode):
         self.step = step
         self.motion = motion or Seq(Wait(1))
         self.over = False
+        self.by_itself = False
+        """Whether what is told was the one thing there was to do, so that nobody chose it."""
 
     def play(self, ui: Ui) -> None:
         """Begin the motion; what comes next begins when it is over, also under a sheet."""

@@ -14,6 +14,8 @@ def happening(ui: Ui, table: Followed) -> str:
     if not table.moving or not isinstance(mode, Moving) or mode.step.action is None:
         return ""
     step, action = mode.step, mode.step.action
+    if mode.by_itself:
+        return next((table.words.event(event) for event in step.events if event.audience is None), "")
     who = table.words.seat(action.seat)
     rules, session = table.match.rules, table.session
     curtained = session.shares_screen and rules.needs_secrets(

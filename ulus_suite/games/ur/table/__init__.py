@@ -195,15 +195,20 @@ class Table(BoardTable):
         """On a mat; the focus where such a player would begin, or on the rail's entry where that leaves a tip."""
         scene = super().scene(view, context)
         mat = Node(id="mat", place=At("", 0.5, 0.5, 1.0, 1.0), art=("mat",), z=GROUND - 1)
-        return replace(scene, nodes=(mat, *scene.nodes), lead=scene.lead or self._lead(view, context))
+        return replace(scene, nodes=(mat, *scene.nodes), lead=self._lead(view, context, scene.lead))
 
-    def _lead(self, view: View, context: Context) -> str | Action:
+    def _lead(self, view: View, context: Context, next_: str | Action) -> str | Action:
+        """Where the move begins that such a player would make, or with its piece in hand goes on; ``next_``: the
+        first place for what is in hand."""
         moving = [action for action in context.choices if self.ways(action)]
         left = [action for action in context.choices if isinstance(action, Finish)]
         if not moving:
-            return ""
+            return next_
         best = self.ordered(view, [*moving, *left])[0]
-        return best if best in left else self.named(self.ways(best)[0])
+        way, held = self.ways(best), tuple(context.hand or ())
+        if held and not (len(way) > len(held) and way[: len(held)] == held):
+            return next_
+        return best if best in left else self.named(way[len(held)])
 
     def spot(
         self, spot: str, standing: Standing, routes: Mapping[Way, Action], picked: Way, context: Context

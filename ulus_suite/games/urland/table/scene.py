@@ -45,6 +45,7 @@ from ulus_suite.games.urland.table.choosing import (
     start_of,
 )
 from ulus_suite.games.urland.table.shore import Point, Shore
+from ulus_suite.games.urland.words.sensible import sensible
 
 STRETCH = 1.22
 """How much wider than high the chart's units may be."""
@@ -598,6 +599,9 @@ class _Maker:
 
     def _cheapest(self) -> str:
         """The place from which it costs least to pay: the sea before land that scores."""
+        pay = sensible(self.view, self.choices)
+        if pay is not None and pay in self.goals.values():
+            return f"at.{next(place for place, action in self.goals.items() if action == pay)}"
         best = max(self.goals, key=lambda place: self._gain(self.goals[place]), default="")
         return f"at.{best}" if best else ""
 
