@@ -180,7 +180,7 @@ def test_a_table_begins_files_of_its_own_from_the_window(own_home: Path, monkeyp
     monkeypatch.setenv(find.OVER, str(own_home / "nothing"))
     page = NewGameScreen("urland", "")
     driver = Driver(Loop(page, size=(1280, 1600), settings=Settings(motion="none", sound=False)))
-    for name in ("fold.habits", "typed", "house.begin"):
+    for name in ("way.box", "house.begin"):
         driver.click(name)
     assert "house.begin" in str(driver.loop.ui.focus.current)
     made = sorted(folders.own_data().rglob("*.yaml"))

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 
 import pytest
 
 from tests.app.windows import Blank
 from tests.games.ulus.kit import RULES, position
-from ulus_suite import Match, games
+from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Source
+from ulus_suite.core.log import Settled
+from ulus_suite.core.pending import AwaitChance, Finished
 
 
 def _sheet(match: Match) -> tuple[Loop, TypedScreen]:
@@ -170,3 +175,93 @@ def test_real_bones_to_flick_are_told_by_their_faces() -> None:
     assert sheet.question.key == "first"
     driver.loop.close()
     assert table.session.typed
+
+
+def test_what_was_entered_leaves_the_list_and_stands_as_so_many_of_all() -> None:
+    loop, sheet = _sheet(Match.new(RULES, seats=3, seed=1))
+
+    def labels() -> list[str]:
+        loop.ui.lay_out_stale()
+        return [t.label for t in loop.ui.focus.targets if re.fullmatch(r"typed\.\d+", t.id)]
+
+    first = labels()
+    assert len(first) == 8
+    assert sheet.question is not None
+    assert sheet._count(sheet.question) == (1, 8)
+    sheet._give(loop.ui, "bogd-khan")
+    sheet._give(loop.ui, "karakorum")
+    assert sheet._count(sheet.question) == (3, 8)
+    assert len(labels()) == 6
+    assert "Bogd Khan" not in labels()
+    sheet._back(loop.ui)
+    assert "Karakorum" in labels()
+    assert "Bogd Khan" not in labels()
+    loop.close()
+
+
+def test_a_list_of_hidden_cards_tells_nobody_what_others_hold() -> None:
+    match = Match.new(RULES, seats=3, seed=1)
+    match.resolve()
+    loop, sheet = _sheet(match)
+    sheet.reader = 0
+    sheet._give(loop.ui, "burkut")
+    sheet.reader = 1
+    loop.ui.lay_out_stale()
+    assert "Burkut" in [t.label for t in loop.ui.focus.targets if t.id.startswith("typed.")]
+    loop.close()
+
+
+def test_what_cannot_be_costs_one_answer_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, sheet = _sheet(Match.new(RULES, seats=3, seed=1))
+    assert sheet.question is not None
+    sites = [str(value) for value in sheet.question.offered]
+    for site in [*sites[:7], sites[0]]:
+        sheet._give(loop.ui, site)  # as a key would, past the list
+    assert sheet.problem
+    assert sheet.several == sites[:7]
+    loop.close()
+
+
+@pytest.mark.parametrize("game", ["ur", "unee"])
+def test_a_whole_game_with_ones_own_box_is_played_by_script(game: str) -> None:
+    """Dice fall on a real table; everything is told by presses, and the program keeps the score to the end."""
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none", sound=False, teach="off"))
+    loop.ui.push(NewGameScreen(game))
+    driver = Driver(loop)
+    driver.step(2)
+    driver.click("way.box")
+    driver.click("start")
+    table = next(layer.screen for layer in loop.ui.layers if isinstance(layer.screen, TableScreen))
+    dice, player = Random(8), bots.of(game)[0]
+    typed = 0
+    for turn in range(1500):
+        driver.step(2, ms=2000.0)
+        match, screen = table.match, loop.ui.screen
+        if isinstance(match.pending, Finished):
+            break
+        if isinstance(screen, TypedScreen):
+            assert screen.question is not None
+            fallen = dice.choice([value for value, weight in screen.question.options for _ in range(weight)])
+            driver.click(f"typed.{screen.question.offered.index(fallen)}")
+            typed += 1
+        elif screen is table and table.choices:
+            seat = match.to_act[0]
+            action = player.think(match.view(seat), match.choices(seat), str(turn), 0).action
+            _press(driver, table, action)
+        else:
+            driver.key("return")
+    assert isinstance(table.match.pending, Finished)
+    settled = [entry.result for entry in table.match.entries if isinstance(entry, Settled)]
+    assert all(result.source is Source.TYPED for result in settled)
+    assert typed == sum(len(result.answers) for result in settled)
+    assert (typed > 40) == (game == "ur")
+    loop.close()
+
+
+def _press(driver: Driver, table: TableScreen, action: Action) -> None:
+    """As a person does: where an action can be pressed it is, else it begins with the piece it moves."""
+    target = table.choice_target(action)
+    if driver.loop.ui.focus.get(target) is None:
+        table.act(driver.loop.ui, action)  # of two presses; those are tested with the boards
+    else:
+        driver.click(target)

@@ -53,7 +53,7 @@ class AtYourTableScreen(Page):
     def _part(self, part: Part) -> Widget:
         body = Column(Label(part.head, "head"), gap=0.35)
         for sign in part.signs:
-            body.children.append(Row(*map(_picture, sign.pictures), Label(sign.says, grow=1), gap=0.5))
+            body.children.append(Row(*map(picture, sign.pictures), Label(sign.says, grow=1), gap=0.5))
         for number, line in enumerate(part.lines, 1):
             body.children.append(Row(Label(f"{number}", bold=True), Label(line, grow=1), gap=0.5, middle=False))
         return Panel(body, pad=0.8)
@@ -70,7 +70,9 @@ class AtYourTableScreen(Page):
         ui.push(Tell(ui.say("card.title"), ui.say("card.at", path=str(path))))
 
 
-def _picture(path: str) -> Widget:
+def picture(path: str) -> Widget:
+    """A picture below ``assets/``, or a bone as it lies."""
+
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = min(rect.size)
         if path.startswith(BONE):

@@ -31,12 +31,11 @@ from ulus_suite.app.ui.widgets import (
     Pick,
     Row,
     Split,
-    Toggle,
     Widget,
     fold,
 )
 from ulus_suite.chance.rng import fresh_seed
-from ulus_suite.data import find
+from ulus_suite.data import at_your_table, find
 from ulus_suite.data.house_data import begin, house_data, told_of_box
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
@@ -46,8 +45,8 @@ from ulus_suite.store import folders, library
 if TYPE_CHECKING:
     from ulus_suite.core.names import Value
 
-WAYS = ("computer", "people", "learn")
-SIGNS = {"computer": "machine", "people": "person", "learn": "bulb"}
+WAYS = ("computer", "people", "box", "learn")
+SIGNS = {"computer": "machine", "people": "person", "box": "dots", "learn": "bulb"}
 
 
 class NewGameScreen(Page):
@@ -69,7 +68,6 @@ class NewGameScreen(Page):
         self.way, self.asked = way or "computer", way
         self.opponent, self.met = "", opponent
         self.about = ""
-        self.typed = False
         self.begun = ""
 
     @property
@@ -93,7 +91,7 @@ class NewGameScreen(Page):
         if find.inside(f"rules/{self.game}/rulebook.en.yaml").is_file():
             self.about = rulebook(self.game, ui.settings.language).about
         last = TableChoice() if self.met else ui.settings.tables.get(self.game, TableChoice())
-        self.way = self.asked or (last.way if last.way in WAYS[:2] else "computer")
+        self.way = self.asked or (last.way if last.way in WAYS[:3] else "computer")
         known = self.kinds
         self.opponent = self.met or (last.opponent if last.opponent in known[1:] else gentle(self.game))
         count = max(self.spec.min_seats, min(self.spec.max_seats, last.seats or self.spec.min_seats))
@@ -104,7 +102,12 @@ class NewGameScreen(Page):
         self.rules.take(last.options, count)
 
     def _usual(self, index: int) -> str:
-        return PERSON if self.way == "people" or index == 0 else self.opponent
+        return PERSON if self.way in ("people", "box") or index == 0 else self.opponent
+
+    @property
+    def typed(self) -> bool:
+        """Whether people use pieces of their own, and tell the program what these show."""
+        return self.way == "box"
 
     # --- the page ------------------------------------------------------------------------------------
 
@@ -112,7 +115,7 @@ class NewGameScreen(Page):
         """The three ways, who plays, whom against, folded the rest; Start at the foot."""
         ui.focus.first = "start"
         left: Widget = Panel(Column(*self._who(ui), gap=0.6))
-        right = Panel(self._story(ui))
+        right = Panel(self._real_pieces(ui) if self.typed else self._story(ui))
         if self.way == "computer":
             left, right = Column(left, right, gap=0.9), Panel(self._against(ui))
         more = Panel(Column(*self._more(ui), gap=0.5), pad=0.6)
@@ -125,7 +128,7 @@ class NewGameScreen(Page):
         self.page(ui, ui.say(f"game.{self.game}"), body, Row(Gap(0, grow=1), start))
 
     def _ways(self, ui: Ui) -> Widget:
-        found = []
+        found: list[Widget] = []
         for way in WAYS:
             if way == "learn" and not lessons(self.game, ui.settings.language):
                 continue
@@ -138,6 +141,8 @@ class NewGameScreen(Page):
             label = f"{ui.say(f'new.way.{way}')}. {ui.say(f'new.way.{way}.line')}"
             chosen = way == self.way
             found.append(Pick(f"way.{way}", child, self._going(ui, way), label, chosen=chosen, grow=1))
+        if len(found) > 3 and ui.size[0] < ui.theme.em(36):  # large letters: two and two
+            return Column(Row(*found[:2], gap=0.6, even=True), Row(*found[2:], gap=0.6, even=True), gap=0.6)
         return Row(*found, gap=0.6, even=True)
 
     def _going(self, ui: Ui, way: str) -> Callable[[], None]:
@@ -220,7 +225,6 @@ class NewGameScreen(Page):
         habits += table_habits(
             ui, self.game, cards=self.spec.secrets and people > 1, bones=self.spec.bones, machines=machines
         )
-        habits += self._real_pieces(ui)
         pace = ui.say(f"pace.{ui.settings.pace_of(self.game)}")
         found.append(self._fold(ui, "habits", pace if machines else "", habits))
         if self.spec.options:
@@ -248,29 +252,27 @@ class NewGameScreen(Page):
 
         return fold(f"fold.{name}", ui.say(f"new.fold.{name}"), said, body, name in self.opened, turn)
 
-    def _real_pieces(self, ui: Ui) -> list[Widget]:
-        """Whether people use pieces of their own, and what they will be asked for then."""
-        if f"real.{self.game}" not in messages(None, ui.settings.language):
-            return []
+    def _real_pieces(self, ui: Ui) -> Widget:
+        """What people with pieces of their own will be asked for, and what of the data they play by is ours."""
+        key = f"real.{self.game}"
+        told = ui.say(key if key in messages(None, ui.settings.language) else "real.board")
+        found: list[Widget] = [Label(told)]
+        if at_your_table.there(self.game):
 
-        def turn(on: bool) -> None:
-            self.typed = on
-            ui.relayout()
+            def card() -> None:
+                ui.push(registry.door("at your table")(self.game))
 
-        found: list[Widget] = [Toggle("typed", ui.say("menu.typed"), self.typed, turn)]
-        yours = bool(find.house_mark(self.game))
-        if self.typed:
-            found.append(Label(ui.say(f"real.{self.game}"), "small", "ink_soft"))
-            known = house_data(self.game)
-            if known is not None and known.ours:
-                own = ui.say("house.yours") if yours else ui.say("house.own", game=self.game)
-                found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
-                if self.begun or not yours:  # the button stays, so that the focus does not stray
-                    found.append(Row(Button("house.begin", ui.say("house.begin"), lambda: self._begin_own(ui))))
-                    found += [Label(self.begun, "small")] if self.begun else []
-            if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
-                found.append(Label(ui.say("real.hidden"), "small", bold=True))
-        return found
+            found.append(Row(Button("box.card", ui.say("card.title"), card, sign="book")))
+        yours, known = bool(find.house_mark(self.game)), house_data(self.game)
+        if known is not None and known.ours:
+            own = ui.say("house.yours") if yours else ui.say("house.own", game=self.game)
+            found.append(Label(f"{known.told(ui.settings.language)} {own}", "small", "ink_soft", italic=True))
+            if self.begun or not yours:  # the button stays, so that the focus does not stray
+                found.append(Row(Button("house.begin", ui.say("house.begin"), lambda: self._begin_own(ui))))
+                found += [Label(self.begun, "small")] if self.begun else []
+        if self.spec.secrets and any(seat.kind != PERSON for seat in self.seats):
+            found.append(Label(ui.say("real.hidden"), "small", bold=True))
+        return Column(*found, gap=0.5, grow=1)
 
     def _begin_own(self, ui: Ui) -> None:
         """Copies of the game's house data, for the table to change; what is there already stays."""

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Protocol
 
+import pygame
+
+from ulus_suite.app.screens.at_your_table import picture
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.ui import files
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Row, Widget
+from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Pick, Row, Scroll, Widget
 from ulus_suite.chance.typed import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.names import Answer, Seat, Value
 from ulus_suite.core.refusals import Refused
+from ulus_suite.data.at_your_table import BONE
+
+WIDE, WIDEST = 21.5, 0.5
+"""The sheet is so many ems wide, and no wider than that share of the window."""
 
 
 class Table(Followed, Protocol):
@@ -72,13 +82,13 @@ class TypedScreen(Sheet):
         self.sheet(ui, ui.say("curtain.title", who=name), body, foot, width=38)
 
     def lay_out(self, ui: Ui) -> None:
-        """What is asked, what has been given, the possible answers."""
+        """What is asked, what has been given, the possible answers; beside the board, which stays in sight."""
         if (seat := self._awaited()) is not None:
             self._cover(ui, seat)
             return
         words = self.table.words
         question = self.question
-        body = Column(gap=0.6)
+        body = Column(gap=0.5)
         asked = words.text(question.prompt, {"by": self.request.by, **question.args}) if (
             question and question.prompt
         ) else words.pending(self.table.match.pending)  # fmt: skip
@@ -86,28 +96,70 @@ class TypedScreen(Sheet):
         chip = Chip("chip", clause, lambda: self.table.open_rules(ui, clause), label=words.clause(clause))
         if self.note:
             body.children.append(Label(self.note, "body", bold=True))
-        body.children.append(Row(Label(asked, "body", grow=1), chip))
+        body.children.append(Row(Label(asked, "body", bold=True, grow=1), chip))
         if self.problem:
             body.children.append(Label(self.problem, "body", "bad", bold=True))
         if question is not None:
-            count = len(self.answers) + 1
-            total = len(self.request.questions)
-            if total > 1:
-                body.children.append(Label(ui.say("typed.number", n=count, all=total), "small", "ink_soft"))
-            body.children.append(Row(*self._options(ui, question), gap=0.5))
+            if count := self._count(question):
+                body.children.append(Label(ui.say("typed.number", n=count[0], all=count[1]), "small", "ink_soft"))
+            body.children.append(Row(*self._options(ui, question), gap=0.25))
         given = ", ".join(self._shown(a) for a in (*self._open_answers(), *self.several))
         if given:
             body.children.append(Label(ui.say("typed.given", answers=given), "small", "ink_soft"))
         some = bool(self.answers or self.several) or self.table.takes_back
         foot = Row(
             Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui)),
-            Gap(0, grow=1),
             Button("typed.back", ui.say("typed.back"), lambda: self._back(ui), enabled=some),
             *([Button("typed.done", ui.say("typed.done"), lambda: self._done(ui), style="main")]
               if question is not None and question.asks == "pieces" else []),
+            gap=0.4,
         )  # fmt: skip
         ui.focus.first = "typed.0"
-        self.sheet(ui, ui.say("typed.title"), body, foot, width=38)
+        self._beside(ui, body, foot)
+
+    def _beside(self, ui: Ui, body: Widget, foot: Widget) -> None:
+        """At the foot of the rail, as high as it has to be, so that the players stay in sight where there is
+        room."""
+        theme, (width, height) = ui.theme, ui.size
+        edge, pad, gap = theme.px(14), theme.em(0.8), theme.em(0.5)
+        wide = min(round(width * WIDEST), theme.em(WIDE))
+        inner = wide - 2 * pad
+        room = height - theme.em(2.0) - 2 * edge
+        fixed = foot.want(ui, inner)[1] + gap + 2 * pad
+        scroll = Scroll("typed.body", body, signs=True)
+        high = min(scroll.full(ui, inner), room - fixed)
+        scroll.least = high / theme.em(1.0)
+        box = pygame.Rect(width - edge - wide, edge + room - high - fixed, wide, high + fixed)
+        self.set_root(ui, Panel(Column(scroll, foot, gap=0.5), pad=0.8, drop=16), box)
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Beside the board nothing is dimmed: it is looked at while one types."""
+        if self._awaited() is not None:
+            super().draw(ui, surface)
+        elif self.root is not None:
+            self.root.draw(ui, surface)
+
+    def _count(self, question: Question) -> tuple[int, int] | None:
+        """Which of how many answers is being given."""
+        if question.asks == "cards" and question.take > 1:
+            return len(self.several) + 1, question.take
+        total = len(self.request.questions)
+        return (len(self.answers) + 1, total) if total > 1 else None
+
+    def _left(self, question: Question, values: Sequence[Value]) -> list[Value]:
+        """Those of these values that may still be given: what was entered leaves the list. Of what only its owner
+        may know all stay, or the list would tell what others hold."""
+        if question.asks == "pieces":
+            return [value for value in values if value not in self.several]
+        if question.asks not in ("card", "cards") or question.audience is not None:
+            return list(values)
+        gone: Counter[Value] = Counter(self.several)
+        for other in self.request.questions:
+            if other.pool and other.pool == question.pool:
+                answer = self.answers.get(other.key, ())
+                gone.update(answer if isinstance(answer, tuple) else (answer,))
+        copies = dict(question.options)
+        return [value for value in values if gone[value] < copies.get(value, 0)]
 
     def _open_answers(self) -> list[Answer]:
         """Answers given so far, without those that only another seat may know."""
@@ -119,9 +171,12 @@ class TypedScreen(Sheet):
         ]
 
     def _options(self, ui: Ui, question: Question) -> list[Widget]:
+        """The answers that may still be given; what is read off a bone or a die is shown as it lies."""
         found: list[Widget] = []
         for number, (words, values) in enumerate(self._groups(question)):
-            left = [v for v in values if question.asks != "pieces" or v not in self.several]
+            left = self._left(question, values)
+            if not left:
+                continue
 
             def give(left: list[Value] = left) -> None:
                 self._give(ui, left[0])
@@ -129,8 +184,12 @@ class TypedScreen(Sheet):
             keys = FACES if question.asks == "face" else {}  # a card may be called after a face too
             key = next((k.upper() for k, face in keys.items() if face in values), "")
             label = f"{words}  [{key}]" if key else words
-            role = "head" if key else "body"
-            found.append(Button(f"typed.{number}", label, give, role=role, enabled=bool(left)))
+            picture = read_off(self.table.match.header.game, values[0]) if question.asks == "face" else None
+            if picture is None:
+                found.append(Button(f"typed.{number}", label, give))
+            else:
+                child = Column(picture, Label(words, "small", align="centre"), gap=0.1, align="centre")
+                found.append(Pick(f"typed.{number}", child, give, label, pad=0.2))
         return found
 
     def _groups(self, question: Question) -> list[tuple[str, list[Value]]]:
@@ -211,13 +270,19 @@ class TypedScreen(Sheet):
         self._finish(ui)
         ui.relayout()
 
-    def _back(self, ui: Ui) -> None:
-        """The last answer; with none given yet, the sheet before this one."""
-        self.problem = ""
+    def _unsay(self) -> None:
+        """What was given last is asked again, and the rest stays: of several cards the last one."""
         if self.several:
             self.several.pop()
         elif self.answers:
-            self.answers.popitem()
+            _, answer = self.answers.popitem()
+            self.several = list(answer[:-1]) if isinstance(answer, tuple) else []
+
+    def _back(self, ui: Ui) -> None:
+        """The last answer; with none given yet, the sheet before this one."""
+        self.problem = ""
+        if self.several or self.answers:
+            self._unsay()
         elif self.table.takes_back:
             self._leave(ui)
             self.table.undo(ui)
@@ -234,7 +299,7 @@ class TypedScreen(Sheet):
         if not verdict.allowed:
             reason = verdict.decided_by
             self.problem = self.table.words.reason(reason) if reason else ""
-            self.answers.clear()
+            self._unsay()
             return
         self._leave(ui)
         try:
@@ -254,3 +319,12 @@ class TypedScreen(Sheet):
     def back(self, ui: Ui) -> None:
         """Escape: a look at the table, where a button leads back here."""
         ui.pop()
+
+
+def read_off(game: str, value: Value) -> Widget | None:
+    """How a bone lies, or the tip of a die (``assets/<game>/tip-<value>.svg``), that is read as this; None where
+    nothing is drawn for it."""
+    if value in FACES.values():
+        return picture(f"{BONE}{value}")
+    path = f"{game}/tip-{value}.svg"
+    return picture(path) if files.asset(path).is_file() else None
