@@ -36,7 +36,7 @@ class WhyScreen(Sheet):
         said = list(dict.fromkeys(words for said in (self.hint, *self.more) if (words := self._beyond(said))))
         body.children += [Label(words) for words in said]
         for i, why in enumerate(self.reasons):
-            parts: list[Label | Button | Painted] = [_sign(why), Label(why.text, grow=1, bold=not why.met)]
+            parts: list[Label | Button | Painted] = [_sign(why), Label(_needed(ui, why), grow=1, bold=not why.met)]
             if why.clause:
                 parts.append(
                     Button(
@@ -56,10 +56,15 @@ class WhyScreen(Sheet):
         self.sheet(ui, self.head, body, foot, width=30)
 
 
+def _needed(ui: Ui, why: Why) -> str:
+    """A condition's sentence; where it is not met it says what would have to be true."""
+    return f"{ui.say('why.needs')} {why.text}" if why.needed and not why.met else why.text
+
+
 def _sign(why: Why) -> Painted:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         tone = ui.theme["good"] if why.met else ui.theme["bad"]
-        surface.blit(draw.mark(ui.pictures, "tick" if why.met else "cross", rect.height, tone), rect)
+        surface.blit(draw.mark(ui.pictures, why.sign, rect.height, tone), rect)
 
     return Painted(0.95, 0.95, paint)
 

@@ -27,6 +27,12 @@ class Why:
     clause: str = ""
     needed: bool = False
 
+    @property
+    def sign(self) -> str:
+        """Before it: a tick where it is met, a cross where its sentence says what is wrong; no cross before a
+        sentence that says what would have to be true, which may itself say "not"."""
+        return "tick" if self.met else "right" if self.needed else "cross"
+
 
 @dataclass(frozen=True, slots=True)
 class Drag:

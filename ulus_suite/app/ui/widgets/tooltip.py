@@ -115,7 +115,7 @@ def draw_reasons(
     for why in lines:
         tone = theme["good"] if why.met else theme["bad"]
         surface.blit(
-            draw.mark(ui.pictures, "tick" if why.met else "cross", side, tone),
+            draw.mark(ui.pictures, why.sign, side, tone),
             (x, y + (text.height("small") - side) // 2),
         )
         room = width - side - theme.em(0.4)
