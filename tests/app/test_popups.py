@@ -257,7 +257,7 @@ def test_where_the_pointer_lay_before_a_sheet_says_nothing_after_it() -> None:
 
 
 def test_no_cross_stands_before_what_would_have_to_be_true() -> None:
-    """"It would need: ✗ Ishtar does not protect A1" said no twice."""
+    """A cross before "Ishtar does not protect A1" said no twice."""
     assert Why(False, "Ishtar does not protect A1.", needed=True).sign == "right"
     assert Why(False, "Some names are the same.").sign == "cross"
     assert Why(True, "The tile is free.", needed=True).sign == "tick"
