@@ -1,7 +1,6 @@
 """Fuzzing: mutated files of every kind, lines typed into a terminal, events sent to a window.
 
-``python -m tests.trust.fuzz files|lines|events COUNT [SEED]``; for long, in pieces: `tests.trust.long`. Whatever is no sentence of the suite, takes
-longer than `SECONDS`, or wants more memory than `BYTES`, is a failure; the file that caused it is kept in
+Whatever is no sentence of the suite, or takes longer than `SECONDS`, is a failure; the file that caused it is kept in
 ``tests/trust/corpus``, and every ordinary test run tries that folder again.
 """
 
@@ -12,11 +11,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import io
-import os
 import random
 import re
 import signal
-import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -44,9 +41,6 @@ SECONDS = 20
 
 IDLE = 15
 """On a machine that does much else a second of the processor takes so many by the clock, at most."""
-
-BYTES = 3 << 30
-"""Memory that the process may have while it fuzzes."""
 
 TOKENS = (
     b"[", b"{", b"[" * 80, b"[" * 2000, b"]", b"}", b'"', b"'", b"\\", b"\0", b"\x1b[31m", b"\xff", b"\n", b"\r",
@@ -383,39 +377,3 @@ def lines(count: int, seed: int = 1) -> tuple[int, list[str]]:
             failures.append(f"{' '.join(words)}: a control character was printed after {given[-3:]!r}"[:300])
         typed += max(1, len(given))
     return typed, failures
-
-
-def limited() -> None:
-    """Give this process no more memory than `BYTES`."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-
-
-def main(words: list[str]) -> int:
-    """Fuzz for long and print the counts; 1 when anything failed."""
-    what, count, seed = words[0], int(words[1]), int(words[2]) if len(words) > 2 else 1
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["ULUS_SUITE_HOME"] = home
-        if what == "files":
-            limited()
-            told, failures = files(count, seed, only=tuple(words[3:]))
-            for name, number in sorted(told.items()):
-                print(f"{number:>8} {name}")
-        elif what == "lines":
-            typed, failures = lines(count, seed)
-            print(f"{typed:>8} lines typed")
-        else:
-            from tests.trust.wander import wander
-
-            sent, seen, failures = wander(count, seed)
-            print(f"{sent:>8} events over {dict(seen)}")
-    for failure, number in Counter(re.sub(r"[0-9a-f]{10,}|0x\w+", "…", f) for f in failures).most_common(40):
-        print(f"FAILED {number}x {failure}")
-    print(f"{len(failures)} failures")
-    return 1 if failures else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

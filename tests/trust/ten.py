@@ -1,8 +1,4 @@
-"""Ten bad files for every place that the suite reads, made out of a sound one, and the window opened among them.
-
-``python -m tests.trust.ten FOLDER [KIND...]`` writes a picture of every page that says something of them, so that
-somebody can look at what a person would see.
-"""
+"""Ten bad files for every place that the suite reads, made out of a sound one, and the window opened among them."""
 
 from __future__ import annotations
 
@@ -17,7 +13,6 @@ from typing import Any, NamedTuple
 import pygame
 
 from tests.trust.bad_files import a_sound_game
-from tests.trust.wander import told
 from ulus_suite import games
 from ulus_suite.app import fatal_error, registry
 from ulus_suite.app.loop import Loop
@@ -327,25 +322,3 @@ def _there(loop: Loop, page: Callable[[Ui], Screen | None]) -> None:
         loop._guarded(16)
     loop.ui.dirty()
     loop._guarded(16)
-
-
-def main(words: list[str]) -> int:
-    """Pictures of what a person would see."""
-    to = Path(words[0])
-    to.mkdir(parents=True, exist_ok=True)
-    failed = 0
-    for kind in words[1:] or PLACES:
-        try:
-            for look in seen(kind):
-                pygame.image.save(look.surface, str(to / f"{kind}.{look.name}.png"))
-                print(kind, look.name, look.screens, look.words[:300], sep=" | ")
-        except Exception as error:
-            failed += 1
-            print(f"{kind} FAILED {told(error)}")
-    return failed
-
-
-if __name__ == "__main__":
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    sys.exit(main(sys.argv[1:]))

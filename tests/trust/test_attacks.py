@@ -18,7 +18,7 @@ from ulus_suite.app.ui import settings, svg
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.cli import main
+from ulus_suite.cli import main, parser
 from ulus_suite.core.errors import DataError
 from ulus_suite.store import folders
 
@@ -95,14 +95,23 @@ def test_a_picture_too_large_to_be_drawn_in_time_is_refused() -> None:
         svg.look_over(b'<svg><path d="' + b"M0 0L5 5" * 80_000 + b'"/></svg>', "x.svg")
 
 
-def test_odd_words_for_arguments_end_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of four commands; `python -m tests.trust.words` tries all."""
+@pytest.mark.parametrize(
+    "commands",
+    [("judge", "copy", "completions", "statistics"), pytest.param(tuple(words.BASE), marks=pytest.mark.long)],
+    ids=len,
+)
+def test_odd_words_for_arguments_end_in_a_sentence(
+    commands: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    tried, files = 0, words.there(tmp_path)
-    for place in words.places(words.parser()):
-        if place.command and place.command[0] in ("judge", "copy", "completions", "statistics"):
-            for odd in words.ODD[place.at % 3 :: 3]:
-                one = words.tried(words.call(place, odd, files))
+    monkeypatch.setattr("ulus_suite.app.start.open_suite", lambda *given, **named: None)
+    tried = 0
+    for place in words.places(parser()):
+        if place.command and place.command[0] in commands:
+            for number, odd in enumerate(words.ODD if len(commands) > 4 else words.ODD[place.at % 3 :: 3]):
+                folder = tmp_path / f"{abs(hash(place))}{number}"
+                folder.mkdir()
+                one = words.tried(words.call(place, odd, words.there(folder)))
                 assert not words.faults(one), one
                 tried += 1
     assert tried > 60

@@ -1,105 +1,56 @@
-"""Files come in through the gate: every other place that opens one is listed here, with the reason why it may."""
+"""Files come in through the gate: no other part of the suite opens one while it is used, or it is named here."""
 
 from __future__ import annotations
 
-import ast
-import re
-from collections import Counter
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
-import ulus_suite
+from tests.trust import fuzz, wander
 from ulus_suite import gate
 from ulus_suite.app.ui import sound, text
 from ulus_suite.app.ui.text import font_of
 from ulus_suite.core.errors import DataError
 from ulus_suite.games.unee.players import solved_table
 
-HOME = Path(ulus_suite.__file__).resolve().parent
-
-READS = {
-    "read_text", "read_bytes", "read_key", "open", "fdopen", "fromfile", "memmap", "copyfile", "copy2",
-    "load_sized_svg", "load_sized", "load_extended", "SysFont", "PackageLoader", "open_text", "open_binary",
-}  # fmt: skip
-"""Names of functions that open a file, whatever they are an attribute of."""
-
-LOADS = {("image", "load"), ("tomllib", "load"), ("np", "load"), ("json", "load"), ("pickle", "load"),
-         ("yaml", "load"), ("music", "load"), ("pygame", "Font"), ("font", "Font"), ("mixer", "Sound"),
-         ("sqlite3", "connect")}  # fmt: skip
-
-ALLOWED = {
-    "gate.py": (3, "the gate itself"),
-    "app/ui/pictures.py": (1, "a picture from bytes that came through the gate"),
-    "app/ui/window.py": (1, "a picture from bytes that came through the gate"),
-    "app/bones/draw.py": (1, "a picture from bytes that came through the gate"),
-    "games/urland/table/engraving.py": (1, "a picture from words made by the program"),
-    "app/fatal_error.py": (1, "pygame's own letters, which are in pygame"),
-    "app/ui/text.py": (2, "a font by a name that the gate has looked at; pygame's own, which is in pygame"),
-    "app/ui/sound.py": (3, "a sound by a name that the gate has looked at; silence; the system's list of cards"),
-    "app/report/page.py": (2, "the page's own template and style, by the libraries that find them"),
-    "app/screens/at_your_table.py": (2, "the page's own template and style, as of the report"),
-    "app/table/parts/choices.py": (1, "a curtain that is opened"),
-    "bench/soak.py": (1, "the system's own file about this process"),
-    "play/memory_bound.py": (1, "the system's own file about this process"),
-    "cli.py": (5, "streams that the shell has closed: nowhere to read from or write to"),
-    "bench/table.py": (1, "the system's own file about this process"),
-    "bench/thinking.py": (2, "the system's own files about this process and another"),
-    "data/source.py": (1, "YAML from text that came through the gate and was looked over"),
-    "store/statistics.py": (2, "a cache by a name that the gate has looked at; one in memory"),
-    "store/whole.py": (2, "writing: a new file, and the folder that is synced"),
-    "store/journal.py": (1, "writing: the log that the gate has read before"),
-}  # fmt: skip
-"""For each file how many calls there are that open something, and why they may."""
+MAY = {
+    "ulus_suite.gate": "the gate itself",
+    "ulus_suite.app.report.page": "the page's own template and style, by the libraries that find them",
+    "ulus_suite.store.whole": "writes, and syncs the folder",
+    "ulus_suite.store.journal": "writes the log that the gate has read before",
+}
+"""Modules that open files while the suite is used, and why they may."""
+OPENED: set[str] | None = None
+"""Modules of the suite that have opened a file since somebody began to look."""
 
 
-CALLED = re.compile(rf"\b(?:{'|'.join(sorted({*READS, *(name for _, name in LOADS)}))})\s*\(")
+def _audit(event: str, given: tuple[object, ...]) -> None:
+    """Python tells of every file that is opened."""
+    if OPENED is None or event != "open" or "site-packages" in str(given[0]):  # libraries read their own
+        return
+    frame = sys._getframe(1)
+    while frame is not None:
+        name = str(frame.f_globals.get("__name__", ""))
+        if name.startswith("importlib"):
+            return
+        if name.startswith("ulus_suite"):
+            OPENED.add(name)
+            return
+        frame = frame.f_back
 
 
-def opens(path: Path) -> list[int]:
-    """Lines of a program at which something is opened by another way than the gate."""
-    text, found = path.read_text(encoding="utf-8"), []
-    if not CALLED.search(text):
-        return []
-    for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.Call):
-            continue
-        if isinstance(node.func, ast.Name):
-            name, of = node.func.id, ""
-        elif isinstance(node.func, ast.Attribute):
-            name, of = node.func.attr, getattr(node.func.value, "id", getattr(node.func.value, "attr", ""))
-        else:
-            continue
-        plain = name != "open" or isinstance(node.func, ast.Name) or node.args
-        if ((name in READS and plain) or (of, name) in LOADS) and of not in (
-            "gate",
-            "self",
-            "sheets",
-            "webbrowser",
-            "sys",
-        ):
-            found.append(node.lineno)
-    return found
+sys.addaudithook(_audit)
 
 
-def test_what_opens_files_beside_the_gate_is_known() -> None:
-    found = Counter[str]()
-    for path in sorted(HOME.rglob("*.py")):
-        lines = opens(path)
-        if lines:
-            found[path.relative_to(HOME).as_posix()] = len(lines)
-    assert dict(found) == {name: number for name, (number, _) in ALLOWED.items()}
-
-
-def test_the_search_finds_what_opens(tmp_path: Path) -> None:
-    path = tmp_path / "x.py"
-    for line in ("open(p)", "p.open('rb')", "os.open(p, 0)", "p.read_text()", "pygame.Font(p, 3)", "np.load(p)"):
-        path.write_text(line, encoding="utf-8")
-        assert opens(path) == [1], line
-    for line in ("gate.read(p)", "self.open()", "carry.open()", "webbrowser.open(url)"):
-        path.write_text(line, encoding="utf-8")
-        assert opens(path) == [], line
+def test_files_come_in_through_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "OPENED", set())
+    assert wander.wander(400, seed=8).failures == []
+    assert fuzz.files(38, seed=8, keep=False)[1] == []
+    assert OPENED is not None
+    assert "ulus_suite.gate" in OPENED
+    assert MAY.keys() >= OPENED
 
 
 def test_a_font_that_is_missing_or_broken_costs_its_letters_only(

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
+import os
+import pkgutil
 import re
+import threading
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.trust import fuzz, long, wander
+from tests.trust import fuzz, wander
+from ulus_suite import app
+from ulus_suite.app.table.activity import Activity
+from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.ui.screen import Screen
 
 FAILED = sorted(fuzz.CORPUS.glob("*@*")) if fuzz.CORPUS.is_dir() else []
 
@@ -52,28 +64,60 @@ def test_what_a_window_cannot_bear_is_counted(monkeypatch: pytest.MonkeyPatch) -
     assert any("ZeroDivisionError" in each for each in wander.wander(40, seed=3).failures)
 
 
-def test_pieces_of_a_long_run_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(long, "SIZES", {"files": 11, "lines": 5, "events": 5})
-    monkeypatch.setenv("ULUS_SUITE_HOME", str(tmp_path))
-    record = tmp_path / "record.jsonl"
-    assert long.run("files", 1, 2, record, 10) == 0
-    before = long.known(record)
-    assert [each["seed"] for each in before] == [1, 2]
-    assert long.run("files", 1, 2, record, 10) == 0
-    assert long.known(record) == before
-    assert long.summed(record).startswith("files: 22 in 2 pieces")
+PACKS = 4
+"""In every so many pieces of events the packs that tests install are on the shelf too."""
+GROWTH = {"statm": 900, "files": 120, "threads": 12}
+"""So much a piece may keep: megabytes (pictures, up to a bound), files and pipes (its last
+windows keep 36 fonts each at most, a worker 16 pipes), threads (pictures and chance have one each)."""
+
+
+def in_use() -> dict[str, float]:
+    """What this process holds now; 0 where the system does not tell."""
+    mb, files = 0.0, 0
+    with contextlib.suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        mb, files = pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd"))
+    return {"statm": mb, "files": files, "threads": threading.active_count()}
+
+
+@contextlib.contextmanager
+def gives_back() -> Iterator[None]:
+    """Who runs for long holds little more afterwards."""
+    before = in_use()
+    yield
+    grown = {name: now - before[name] for name, now in in_use().items() if now - before[name] > GROWTH[name]}
+    assert grown == {}
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_mutated_files(tmp_path: Path) -> None:
-    assert long.run("files", 1, 100, tmp_path / "record.jsonl", 1e9) == 0
+@pytest.mark.parametrize("seed", range(1, 101))
+def test_a_hundred_thousand_mutated_files(seed: int) -> None:
+    with gives_back():
+        assert fuzz.files(1000, seed)[1] == []
 
 
 @pytest.mark.long
-def test_fifty_thousand_typed_lines(tmp_path: Path) -> None:
-    assert long.run("lines", 1, 50, tmp_path / "record.jsonl", 1e9) == 0
+@pytest.mark.parametrize("seed", range(1, 51))
+def test_fifty_thousand_typed_lines(seed: int) -> None:
+    with gives_back():
+        assert fuzz.lines(1000, seed)[1] == []
 
 
 @pytest.mark.long
-def test_a_million_events(tmp_path: Path) -> None:
-    assert long.run("events", 1, 200, tmp_path / "record.jsonl", 1e9) == 0
+def test_a_million_events_meet_every_screen_use_of_a_table_and_mode() -> None:
+    met = Counter[str]()
+    for seed in range(1, 51):
+        with gives_back():
+            _, seen, failures = wander.wander(20_000, seed, packs=seed % PACKS == 0)
+        assert failures == []
+        met.update(seen)
+    for found in pkgutil.walk_packages(app.__path__, "ulus_suite.app."):
+        importlib.import_module(found.name)
+    places = {each.name for each in (*below(Screen), *below(Activity), Activity) if "ulus_" in each.__module__}
+    assert places - {Screen.name} <= {name.split("/")[0] for name in met}
+    assert {each.name for each in below(Mode) if each.name} <= {name.split("/")[-1] for name in met}
+
+
+def below(of: type) -> set[Any]:
+    """All classes below one."""
+    return {each for one in of.__subclasses__() for each in (one, *below(one))}

@@ -1,24 +1,18 @@
-"""Odd words for every argument of every command: each ends in a sentence and an exit code, never in a traceback.
-
-``python -m tests.trust.words [COMMAND...]`` tries all of them and prints a table: command, argument, how many odd
-words, how many of them were refused (code 2), how many done (0) or answered with no (1).
-"""
+"""Odd words for every argument of every command: each ends in a sentence and an exit code, never in a traceback."""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
 import io
-import os
 import signal
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ulus_suite import Match, games
-from ulus_suite.cli import main, parser
+from ulus_suite.cli import main
 
 ODD = (
     "", " ", "²", "-", "-x", "~nobody/x", "\0", "\x1b[31mred", "\udcff", "\u202eabc", "a b", "x" * 5000,
@@ -30,9 +24,6 @@ ODD = (
 
 SECONDS = 60
 """More than this and a command hangs."""
-
-WINDOWS = ("ulus_suite.app.start.open_suite",)
-"""What would open a window, which has tests of its own."""
 
 BASE: dict[str, str] = {
     "play": "unee --text", "open": "LOG", "learn": "unee --text", "puzzles": "unee --text",
@@ -154,40 +145,3 @@ def faults(one: Tried) -> str:
     if one.code == 2 and (len(said) != 1 or len(said[0]) > 2500):
         return f"{len(said)} lines for a refusal"
     return ""
-
-
-def run(commands: list[str]) -> int:
-    """Try all and print the table; 1 when something was wrong."""
-    from unittest import mock
-
-    wrong = 0
-    with tempfile.TemporaryDirectory() as made, contextlib.ExitStack() as stack:
-        for name in WINDOWS:
-            stack.enter_context(mock.patch(name, return_value=None))
-        os.environ["ULUS_SUITE_HOME"] = str(Path(made) / "home")
-        os.chdir(made)
-        print("| command | argument | odd words | refused | no | done | wrong |\n|---|---|---|---|---|---|---|")
-        for place in places(parser()):
-            if not place.command or (commands and place.command[0] not in commands):
-                continue
-            codes: list[Any] = []
-            bad = []
-            for number, odd in enumerate(ODD):
-                folder = Path(made) / f"{abs(hash(place))}{number}"
-                folder.mkdir()
-                one = tried(call(place, odd, there(folder)))
-                codes.append(one.code)
-                problem = faults(one)
-                if problem:
-                    bad.append((odd[:20], problem, one.told[-300:]))
-            wrong += len(bad)
-            counts = " | ".join(str(codes.count(code)) for code in (2, 1, 0))
-            name = f"{place.option or f'word {place.at + 1}'}"
-            print(f"| {' '.join(place.command)} | {name} | {len(ODD)} | {counts} | {len(bad)} |", flush=True)
-            for each in bad:
-                print("   ", each, file=sys.stderr, flush=True)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(run(sys.argv[1:]))

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import gc
+import random
+from collections.abc import Iterator
 
 import pytest
 
-from tests.trust.memory import played
+from ulus_suite import Match
 from ulus_suite.games.ur.players import patterns
 from ulus_suite.games.ur.rules import kernel
+from ulus_suite.testing import kit
+
+
+def played(count: int, steps: int) -> Iterator[Match]:
+    """So many random games, over the tables in turn, each left after so many steps."""
+    lot, tables = random.Random(1), kit.tables("ur")
+    for number in range(count):
+        match = kit.start(tables[number % len(tables)], number)
+        for _ in kit.steps(match, lot, steps):
+            pass
+        yield match
 
 
 def test_all_kernels_together_forget_and_give_the_same_walks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +32,7 @@ def test_all_kernels_together_forget_and_give_the_same_walks(monkeypatch: pytest
             each.forget()
         ended: list[object] = []
         held: list[int] = []
-        for match in played("ur", 20, 60):
+        for match in played(20, 60):
             ended.append((match.view(0), match.to_act and tuple(match.choices(match.to_act[0]))))
             held.append(kernel.remembered())
             assert kernel.remembered() == sum(map(_held, tuple(kernel._KERNELS))), "the count is what is there"
@@ -37,7 +50,7 @@ def _held(made: kernel.Kernel) -> int:
 
 
 def test_a_kernel_nobody_holds_is_not_counted() -> None:
-    (match,) = played("ur", 1, 0)
+    (match,) = played(1, 0)
     layout = match.view(0).kernel.layout
     gc.collect()
     before = kernel.remembered()
