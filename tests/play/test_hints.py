@@ -8,13 +8,15 @@ import re
 import pytest
 
 from tests.play import foreseen
-from ulus_suite import games
+from ulus_suite import Match, games, packs
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Effect, Preview, Share, effect
 from ulus_suite.data.messages import messages
-from ulus_suite.play import hints
+from ulus_suite.play import driver, hints
+from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.preview import foreteller
+from ulus_suite.play.session import Session
 from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
@@ -141,3 +143,17 @@ def test_without_odds_only_a_worth_that_is_sure_is_told() -> None:
     assert foretold.tells_worths([2.0, -4.0], odds=False)
     assert not foretold.tells_worths([0.61, 0.4], odds=False)
     assert foretold.tells_worths([0.61, 0.4])
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_hint_says_how_far_the_judgement_behind_it_is_typically_off(game: str) -> None:
+    rules = games.load(game)
+    session = Session(Match.new(rules, rules.spec.min_seats, seed=3), BY_WEIGHT)
+    for _ in driver.run_on(session, person=driver.by_lot(3), most=40):
+        seat = session.actor
+        if seat is not None and len(session.options(seat)) > 1:
+            break
+    assert seat is not None
+    key = session.match.bot_key(seat, "hint")
+    best = hints.advise(game, session.match.view(seat), session.options(seat), key, 200)[0]
+    assert (best.error > 0) is not packs.has(game, "solve")

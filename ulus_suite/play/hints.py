@@ -25,7 +25,8 @@ class Hint(msgspec.Struct, frozen=True):
     (certain things in full, chances by their weight); only on the first hint, beside ``than``. ``sure``: the same
     without the chances, for a table that does not want them told. ``tried``: the preview is of trials of this very
     action, and says more than one made of the position. ``equal``: the game's judgement cannot tell it
-    from the next best.
+    from the next best. ``error``: by how much of a whole chance to win that judgement is typically off, as
+    measured; 0 where what is advised is proven.
     """
 
     decision: Decision
@@ -35,6 +36,7 @@ class Hint(msgspec.Struct, frozen=True):
     than: Action | None = None
     tried: bool = False
     equal: bool = False
+    error: float = 0.0
 
 
 def sensible(rules: Rules[Any], view: Any, choices: Sequence[Action]) -> Action | None:
@@ -65,7 +67,10 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
             for odds in (True, False)
         )
         found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
-        found[0] = msgspec.structs.replace(found[0], equal=_equal(rules, decisions[0], decisions[1]))
+        equal = _equal(rules, decisions[0], decisions[1]) or (not more and best == other)
+        found[0] = msgspec.structs.replace(found[0], equal=equal)
+    if found and not packs.has(game, "solve"):
+        found[0] = msgspec.structs.replace(found[0], error=evaluator(rules).error)
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
+from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.play import driver
@@ -31,6 +32,8 @@ PACE_MS = {"calm": 2000.0, "brisk": 700.0, "once": 0.0}
 """How long a computer player's move lets eyes rest before it begins."""
 ONLY_MS = 1400.0
 """What happens to a person by itself waits no longer than this."""
+GOES_ON = 0.25
+"""This share of it before the next of several answers to one question."""
 BEGIN = 0.7
 """The share of it after which the turn of a computer player has been seen to begin."""
 
@@ -242,10 +245,21 @@ class Activity:
         if self.pause_ms is not None:
             return waited_ms >= self.pause_ms
         pause_ms = PACE_MS.get(ui.settings.pace_of(self.table.match.header.game), PACE_MS["brisk"])
+        if isinstance(what, driver.AskComputer) and self._goes_on(what.seat):
+            pause_ms *= GOES_ON
         if isinstance(what, driver.AutoPlay):
             hastens = ui.settings.motion == "none" or self.table.session.rolling_on
             pause_ms = 0.0 if hastens else min(pause_ms, ONLY_MS)
         return waited_ms >= pause_ms
+
+    def _goes_on(self, seat: Seat) -> bool:
+        """Whether this seat has just answered the same question: it pays one by one, say, or sends out another."""
+        match = self.table.match
+        if len(match.line) < 2:
+            return False
+        entry, before = match.line[-1].entry, match.rules.pending(match.line[-2].state)
+        same = getattr(before, "prompt", "") == getattr(match.pending, "prompt", None)
+        return same and isinstance(entry, Played) and entry.action.seat == seat
 
     def before_showing(self, ui: Ui) -> None:
         """The position is about to be shown anew: settle whose secrets may be seen."""

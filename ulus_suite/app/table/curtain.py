@@ -23,6 +23,10 @@ class Table(Followed, Protocol):
         """The menu."""
 
 
+BUTTON_ENDS = 0.78
+"""The sheet, with its button at the foot, ends at this share of the window's height, whatever it says."""
+
+
 class CurtainScreen(Screen):
     """Nothing secret is under it: the table below shows the public view until it opens."""
 
@@ -62,7 +66,8 @@ class CurtainScreen(Screen):
             if page.want(ui, width)[1] > ui.size[1]:
                 page = self._page(ui, news, role)
         high = page.want(ui, width)[1]
-        self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, (ui.size[1] - high) // 2, width, high))
+        ends = max(min(round(BUTTON_ENDS * ui.size[1]), ui.size[1]), high)  # the button keeps its place
+        self.set_root(ui, page, pygame.Rect((ui.size[0] - width) // 2, ends - high, width, high))
 
     def _page(self, ui: Ui, news: list[Widget], role: str = "title") -> Widget:
         """Everything on the curtain, with so much of what has happened; closer together where letters are large.

@@ -56,6 +56,8 @@ def widgets(
     reasons = " ".join(foretold.reasons(words, best.decision.because, odds=odds)[:REASONS])
     if reasons:
         body.append(Label(reasons, "small", "ink_soft", italic=True))
+    if best.error and odds and not best.tried:
+        body.append(Label(ui.say("table.hint.error", n=round(100 * best.error)), "small", "ink_soft"))
     body += table(ui, words, hints) if _valued(hints, odds) else _others(ui, words, previews, hints[1:SHOWN], own)
     line = best.decision.line
     if len(line) > 1:

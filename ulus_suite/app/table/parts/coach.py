@@ -147,6 +147,7 @@ class Coach:
 
         def read() -> None:
             self._put_away()
+            ui.focus.current = None  # back to the question
             ui.hand_over()  # what comes to light under the finger is not meant
             ui.relayout()
 
@@ -187,6 +188,7 @@ def freest(ui: Ui, board: pygame.Rect, size: tuple[int, int], about: pygame.Rect
     room = board.inflate(-2 * gap, -2 * gap)
     about = about or pygame.Rect(room.bottomright, (1, 1))
     taken = [target.seen for target in ui.focus.targets if target.enabled] + ui.focus.kept_clear
+    shown = [target.seen for target in ui.focus.targets if not target.enabled]
     near = about.inflate(2 * gap + size[0], 2 * gap + size[1])
     xs = {near.left, near.right, about.centerx, *range(room.left + size[0] // 2, room.right, max(1, size[0] // 3))}
     ys = {near.top, near.bottom, about.centery, *range(room.top + size[1] // 2, room.bottom, max(1, size[1] // 3))}
@@ -194,8 +196,8 @@ def freest(ui: Ui, board: pygame.Rect, size: tuple[int, int], about: pygame.Rect
 
     def cost(spot: tuple[int, ...]) -> tuple[int, float]:
         rect = pygame.Rect(spot)
-        covered = sum(lap.width * lap.height for one in taken if (lap := rect.clip(one)))
+        covered, hidden = (sum(r.width * r.height for r in map(rect.clip, each)) for each in (taken, shown))
         across, down = rect.centerx - about.centerx, rect.centery - about.centery
-        return covered, math.hypot(across, down)
+        return covered, hidden + math.hypot(across, down) * size[1] / 2
 
     return pygame.Rect(min(spots, key=cost))

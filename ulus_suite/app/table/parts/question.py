@@ -63,10 +63,11 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     called = table.words.clause(clause)
     read = ui.say("table.read_rule", rule=called)
     chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=called, hint=read)
-    asked = happening(ui, table) or table.asked(pending)
+    asked, said_so = happening(ui, table) or table.asked(pending), False
     if isinstance(pending, Decide) and isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
         alone = f"{pending.prompt}.alone"  # nothing is asked: what stands here says so, where the game has words
-        asked = table.words.text(alone, {"seat": pending.seat}) if table.words.has(alone) else asked
+        said_so = table.words.has(alone)
+        asked = table.words.text(alone, {"seat": pending.seat}) if said_so else asked
     found: list[Widget] = (
         [Row(Question(asked, "body", bold=True, grow=1), chip, gap=0.3)]
         if beside
@@ -77,7 +78,7 @@ def question(ui: Ui, table: Asked, *, beside: bool = False) -> list[Widget]:
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
         let = table.session.rolling_on  # then it need not be the only thing that could be done
-        said = [ui.say("table.goes_on" if formal or let else "table.by_itself")]
+        said = [] if said_so else [ui.say("table.goes_on" if formal or let else "table.by_itself")]
         if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
             how = ui.say("table.once_read", button=ui.say("coach.read"))
             said = [how] if beside else [*said, how]  # where room is short, it is the card's

@@ -19,6 +19,7 @@ from ulus_suite.app.table.parts.seats import active_seats, seats_fitting
 from ulus_suite.app.table.parts.tools import Tooled, eye, tools_fitting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Column, Gap, Label, Panel, Scroll, Widget, measuring, rule
+from ulus_suite.core.pending import AwaitChance
 from ulus_suite.play import recap
 
 BESIDE_BELOW = 24.0
@@ -118,8 +119,9 @@ class Rail(Placed):
     def _progress(self) -> str:
         """The aim, and how far whoever is asked has come, or the one person at this table, in a line."""
         session = self.table.session
-        people = session.people
-        seat = session.actor if session.actor in people else people[0] if len(people) == 1 else None
+        people, pending = session.people, session.pending
+        asked = pending.request.by if isinstance(pending, AwaitChance) else session.actor
+        seat = asked if asked in people else people[0] if len(people) == 1 else None
         if seat is None or not self.table.live:
             return ""
         return self.table.words.progress(session.open_view(seat), seat)

@@ -34,9 +34,10 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
     """How far a seat has come towards what wins, as a message and its bindings: one line, all game long. Strength
     is points as well; what a hand is worth is told to its owner alone."""
     seen = view.players[seat]
-    left = max(0, len(view.journey) - view.season)
+    stop = max(0, view.season)  # gods and champions are chosen before the first
+    left = max(0, len(view.journey) - stop)
     told: dict[str, Value] = {"strength": seen.strength, "sky": SKY * seen.sky, "left": left}
-    key = "progress" if 0 <= view.season < len(view.journey) else "progress.naadam"
+    key = "progress" if stop < len(view.journey) else "progress.naadam"
     if view.seat != seat or not view.values:
         return f"{key}.open", told | {"cards": seen.cards}
     cards = sum(view.values.get(card, 0) for card in view.hand)
