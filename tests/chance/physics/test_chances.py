@@ -8,8 +8,8 @@ from ulus_suite.chance.physics.chances import spread
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.hand import EXACT, HANDS
 from ulus_suite.chance.physics.measure import lone
-from ulus_suite.chance.physics.measure_flick import WIDE
-from ulus_suite.chance.physics.record import Face
+from ulus_suite.chance.physics.measure_flick import PUCK, WIDE
+from ulus_suite.chance.physics.record import Face, Flick
 from ulus_suite.core.actions import Shot
 
 SHOTS = amount(12, 60)
@@ -27,7 +27,20 @@ def test_most_shots_end_in_the_fan(hand, off, height):
     assert inside >= SHOTS * 0.6, inside
 
 
-def test_a_shot_end_first_by_an_exact_hand_has_no_fan():
-    fan = spread(Shot("b", 30_000, 500), 300, EXACT)
+def test_a_puck_flicked_end_first_by_an_exact_hand_has_no_fan():
+    fan = spread(Shot("b", 30_000, 500), 300, EXACT, PUCK)
     assert fan.first_mdeg == fan.last_mdeg == 30_000
     assert fan.furthest_m == pytest.approx(fan.nearest_m)
+
+
+def test_feet_give_even_an_exact_hand_a_fan():
+    fan = spread(Shot("b", 30_000, 500), 300, EXACT)
+    assert fan.first_mdeg < 30_000 < fan.last_mdeg
+    assert fan.furthest_m > fan.nearest_m
+
+
+def test_felt_leads_a_bone_that_lies_askew_towards_its_axis():
+    shot = Flick(0, 0, 2000, 0, 0)
+    ends = [flick(lone(Face(k % 4), turn=250), shot, seed=k, p=WIDE).final[0] for k in range(16)]
+    assert sum(end.y for end in ends) / 16 > 100
+    assert sum(end.y > 0 for end in ends) >= 13

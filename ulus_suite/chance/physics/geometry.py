@@ -44,7 +44,9 @@ def rest_height(bone: BoneSpec, face: Face) -> float:
 def clearance(bone: BoneSpec, height: float, roll: float) -> float:
     """Gap between the mat and a cross-section turned by ``roll`` (rad) with its centre of gravity at ``height``."""
     s, c = math.sin(roll), math.cos(roll)
-    return height - bone.corner + min(x * s + y * c for x, y in section_core(bone))
+    x, y = bone.width / 2 - bone.corner, bone.height / 2 - bone.corner
+    lowest = (-x if s > 0 else x) - bone.to_horse, (-y if c > 0 else y) + bone.to_goat
+    return height - bone.corner + lowest[0] * s + lowest[1] * c
 
 
 def tipping_barrier(bone: BoneSpec, face: Face, ccw: bool) -> float:

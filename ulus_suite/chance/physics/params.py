@@ -67,22 +67,32 @@ class MatSpec(msgspec.Struct, frozen=True):
 
 
 class Feet(msgspec.Struct, frozen=True):
-    """What a sliding bone stands on: a few points of its uneven side, of which now these, now those bear weight.
+    """What a sliding bone stands on: a few points of its uneven side, of which now this, now that one digs into felt.
 
-    Felt drags it at the middle of that pressure and not under its centre of gravity, so it turns on its way, now
-    this way, now that (limit surface about an off-centre pressure: Goyal, Ruina and Papadopoulos 1991 [R]).
-    The sizes are fitted to how far an astragalus turns on felt, 4-20 degrees at 2 m/s [E]."""
+    Friction is orthotropic: ridges and edges run along the bone, so the felt holds it more across its axis than along
+    it, and a bone that lies askew is led towards where it points (Zmitrowicz 1981 [R]; the force follows from maximum
+    dissipation, as in Goyal, Ruina and Papadopoulos 1991 [R]). Part of the drag comes in catches, each a push at one
+    foot against its way: stick and slip (Bowden and Leben 1939 [R]). So it turns, chatters and strays. The sizes are
+    fitted to how far an astragalus turns on felt, 4-20 degrees at 2 m/s [E]; the strays follow and are chosen [E]."""
 
-    off: float = 0.00055
-    """m, how far the middle of the pressure is off the centre of gravity, along and across: standard deviation."""
+    share: float = 0.34
+    """so much of the sliding friction's work is done in catches."""
     stride: float = 0.014
-    """m, the mean way from one catch of the felt to the next; then others of its points bear."""
+    """m, the mean way from one catch to the next."""
+    aside: float = 0.0035
+    """m, how far to the left and to the right of the axis its feet catch in turn."""
+    uneven: float = 0.0006
+    """m, how much further now and then: standard deviation; this turns it for good."""
+    veer_deg: float = 28.0
+    """how far a catch pushes off the foot's own way, since an edge digs in anyhow: standard deviation."""
+    keel: float = 1.2
+    """friction across the axis beside that along it."""
     rise: float = 0.12
     """a catch throws the bone up with at most this share of its speed; what it is off the felt is seen only: the
     mean weight on the felt stays the same."""
 
 
-NO_FEET = Feet(off=0.0, rise=0.0)
+NO_FEET = Feet(share=0.0, keel=1.0, rise=0.0)
 """A bone as a puck: what a slide is measured against."""
 
 
@@ -146,7 +156,7 @@ class Scatter(msgspec.Struct, frozen=True):
 class Params(msgspec.Struct, frozen=True):
     """Everything a throw depends on besides its start and its seed."""
 
-    version: str = "bones-3"
+    version: str = "bones-4"
     bone: BoneSpec = BoneSpec()
     mat: MatSpec = MatSpec()
     weak: Throw = Throw((35, 60), (50, 350), (-800, -300), (-30_000, 30_000))

@@ -36,6 +36,11 @@ _AT_HEIGHT = tuple(
     for k in range(_BINS)
 )
 
+_PAIRS = batch.ArbiterFields.BODY_A_ID | batch.ArbiterFields.BODY_B_ID
+_DISTANCES = batch.ArbiterFields.DISTANCE_1 | batch.ArbiterFields.DISTANCE_2
+_PUSHES = _PAIRS | batch.ArbiterFields.TOTAL_IMPULSE
+_GAPS = _PAIRS | _DISTANCES
+
 _MEETS_NONE = pymunk.ShapeFilter(categories=0, mask=0)
 
 _CAME_DOWN = 1e-3
@@ -143,17 +148,14 @@ class Plane:
     def deepest(self) -> float:
         """The deepest overlap that the engine saw in the last step, in metres."""
         self._arbiters.clear()
-        fields = batch.ArbiterFields.DISTANCE_1 | batch.ArbiterFields.DISTANCE_2
-        batch.get_space_arbiters(self.space, fields, self._arbiters)
+        batch.get_space_arbiters(self.space, _DISTANCES, self._arbiters)
         distances = memoryview(self._arbiters.float_buf()).cast("d")
         return max((-d for d in distances), default=0.0)
 
     def overlaps(self, least: float) -> dict[tuple[int, int], float]:
         """How deep each pair overlaps, in metres, where it is more than ``least``."""
         self._arbiters.clear()
-        wanted = batch.ArbiterFields
-        fields = wanted.BODY_A_ID | wanted.BODY_B_ID | wanted.DISTANCE_1 | wanted.DISTANCE_2
-        batch.get_space_arbiters(self.space, fields, self._arbiters)
+        batch.get_space_arbiters(self.space, _GAPS, self._arbiters)
         gaps = memoryview(self._arbiters.float_buf()).cast("d")
         if min(gaps, default=0.0) > -least:
             return {}
@@ -170,10 +172,7 @@ class Plane:
     def impulses(self) -> dict[tuple[int, int], float]:
         """Impulse (N s) of each pair in contact in the last step."""
         self._arbiters.clear()
-        wanted = batch.ArbiterFields
-        batch.get_space_arbiters(
-            self.space, wanted.BODY_A_ID | wanted.BODY_B_ID | wanted.TOTAL_IMPULSE, self._arbiters
-        )
+        batch.get_space_arbiters(self.space, _PUSHES, self._arbiters)
         ids = memoryview(self._arbiters.int_buf()).cast("P")
         push = memoryview(self._arbiters.float_buf()).cast("d")
         by_id = {body.id: i for i, body in self.bodies.items()}

@@ -7,6 +7,7 @@ Sections never meet one another. Each stands in a lane of its own, so that the e
 from __future__ import annotations
 
 import math
+from array import array
 from typing import Any, cast
 
 import pymunk
@@ -94,7 +95,7 @@ class Section:
 
 
 class BodyReader:
-    """Reads place, angle, speed and spin of all bodies of a space at once.
+    """Reads and sets place, angle, speed and spin of all bodies of a space at once.
 
     The engine lists its bodies in the order in which they were added, except that a body taken out is replaced
     by the last one; so the order is read again after each removal.
@@ -109,7 +110,7 @@ class BodyReader:
 
     def __init__(self, space: pymunk.Space) -> None:
         self._space = space
-        self._buffer = batch.Buffer()
+        self._buffer, self._written = batch.Buffer(), batch.Buffer()
         self._ids = batch.Buffer()
 
     def read(self) -> list[float]:
@@ -117,6 +118,11 @@ class BodyReader:
         self._buffer.clear()
         batch.get_space_bodies(self._space, self._FIELDS, self._buffer)
         return cast(list[float], memoryview(self._buffer.float_buf()).cast("d").tolist())
+
+    def write(self, values: list[float]) -> None:
+        """Set what ``read`` reads, in the same order."""
+        self._written.set_float_buf(array("d", values))
+        batch.set_space_bodies(self._space, self._FIELDS, self._written)
 
     def order(self) -> list[int]:
         """The ids of the bodies in the order in which ``read`` lists them."""

@@ -20,7 +20,7 @@ from ulus_suite.chance.physics.geometry import (
     resting_place,
     tipping_barrier,
 )
-from ulus_suite.chance.physics.params import Params
+from ulus_suite.chance.physics.params import Feet, Params
 from ulus_suite.chance.physics.plane import ROOM, Plane
 from ulus_suite.chance.physics.record import MAT, BonePose, Contact, Face, FaceChange, Flick, Left, Track
 from ulus_suite.chance.physics.section import FLAT, QUARTER, Section, nearest_face, off_flat
@@ -50,11 +50,12 @@ class _Roll:
 
 
 class _Stance:
-    """What a bone stands on as it slides: where the felt drags it (m off its middle, along and across its axis),
-    how far until it catches again, and its latest hop: when it began (ms) and how fast it rose (m/s)."""
+    """How a bone slides: its way since it last caught the felt and until it catches again (m), on which side it did,
+    and its latest hop: when it began (ms) and how fast it rose (m/s)."""
 
-    def __init__(self) -> None:
-        self.along = self.across = self.left = 0.0
+    def __init__(self, feet: Feet) -> None:
+        self.gone, self.left = feet.stride / 2, 0.0
+        self.side = 0
         self.since, self.rise = 0, 0.0
 
 
@@ -82,7 +83,7 @@ class Sliding:
         """Bones that came down upon others."""
         self._roll_at = [int(pose.face) * QUARTER for pose in table]
         self._v = [(0.0, 0.0)] * len(table)
-        self._stances = [_Stance() for _ in table]
+        self._stances = [_Stance(p.feet) for _ in table]
         self._push_height = [p.bone.contact_height] * len(table)
         bone, self._square = p.bone, p.bone.gyration**2
         self._tip = {
@@ -192,28 +193,45 @@ class Sliding:
 
     def _drag(self, i: int, along: float, across: float, w: float, slow: float) -> tuple[float, float, float, bool]:
         """One millisecond of friction on a bone that slides, in its own axes: speeds and turning that are left, and
-        whether it still moves. The felt holds it where its weight bears, which is not quite its middle."""
+        whether it still moves. The felt holds it more across its axis than along it; part of that comes in catches."""
         feet, stance, arm = self.p.feet, self._stances[i], self.p.mat.arm
-        speed = math.sqrt(along * along + across * across)
-        stance.left -= speed * self.p.dt
-        if stance.left <= 0.0 and feet.off:
-            self._catch(stance, speed)
-        x, y = stance.along, stance.across
-        here, aside = along - w * y, across + w * x
-        size = math.sqrt(here * here + aside * aside + arm * arm * w * w)
+        if feet.share:
+            gone = math.sqrt(along * along + across * across) * self.p.dt
+            stance.gone += gone
+            stance.left -= gone
+            if stance.left <= 0.0:
+                along, across, w = self._catch(stance, along, across, w, slow / self.p.dt)
+            slow *= 1 - feet.share
+        held = feet.keel * across
+        size = math.sqrt(along * along + held * held + arm * arm * w * w)
         if size <= slow:
             return 0.0, 0.0, 0.0, False
-        share, square = slow / size, self.p.bone.gyration_up**2
-        push, pull = -share * here, -share * aside
-        w += (x * pull - y * push - share * arm * arm * w) / square
-        return along + push, across + pull, w, True
+        share = slow / size
+        w *= max(0.0, 1 - share * (arm / self.p.bone.gyration_up) ** 2)
+        return along * (1 - share), across * max(0.0, 1 - share * feet.keel**2), w, True
 
-    def _catch(self, stance: _Stance, speed: float) -> None:
-        """Other points of the bone bear its weight from here on, and it hops."""
-        feet, rng = self.p.feet, self._rng
-        stance.along, stance.across = rng.gauss(0.0, feet.off), rng.gauss(0.0, feet.off)
+    def _catch(
+        self, stance: _Stance, along: float, across: float, w: float, drag: float
+    ) -> tuple[float, float, float]:
+        """A foot digs in: a push against its way that does the work which the felt (``drag``, m/s^2) has not done
+        since the last, never more than stops the foot. The bone hops."""
+        feet, rng, square = self.p.feet, self._rng, self.p.bone.gyration_up**2
+        stance.side = -stance.side or rng.choice((-1, 1))
+        y = stance.side * feet.aside + rng.gauss(0.0, feet.uneven)
+        vx, vy = along - w * y, across
+        speed = math.hypot(vx, vy)
+        way = math.atan2(-vy, -vx) + math.radians(rng.gauss(0.0, feet.veer_deg))
         stance.left = feet.stride * rng.uniform(0.4, 1.6)
+        nx, ny = math.cos(way), math.sin(way)
+        into = -(vx * nx + vy * ny)
+        if into <= 0.0:
+            return along, across, w
+        lever = -y * nx
+        owed = feet.share * drag
+        push = min(owed * stance.gone / into, into / (1 + lever * lever / square))
+        stance.gone -= push * into / owed
         stance.since, stance.rise = self.t, feet.rise * speed * rng.random()
+        return along + push * nx, across + push * ny, w + push * lever / square
 
     def _tilt(self, i: int, vx: float, vy: float, angle: float) -> tuple[float, float]:
         """Turn a push across the long axis above (below) the centre of gravity into roll, if it is enough to

@@ -9,7 +9,7 @@ felt wears those off; what rolls goes on rolling. Bones meet only where their he
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ulus_suite.chance.physics.geometry import clearance, place_beyond, resting_place
@@ -32,8 +32,11 @@ _HIGHEST, _STEEPEST, _STEEP = 0.009, 34.0, 4200.0
 _PARTS = 4
 """Steps of the world from above between two pictures: 4 ms, in which the fastest two close by 8 mm."""
 
-_NEAR = 0.07
-"""Metres: bones whose middles are further apart than this cannot meet before the next picture."""
+_NEAR = 0.036
+"""Metres: bones whose middles are further apart than this do not touch."""
+
+_FEW = 4
+"""Of more bones some are always near one another."""
 
 _LOW = 1e-3
 """Metres over the mat below which the felt takes hold of a bone."""
@@ -122,51 +125,60 @@ class _World:
         self.pictures: _Pictures = {i: [] for i in self.plane.bodies}
         self.contacts: list[Contact] = []
         self.left: list[Left] = []
-        self._keep(self.plane.reader.read())
+        self.near = False
+        """Whether bones could meet before the picture that comes."""
+        self.values = self.plane.reader.read()
+        """Six numbers a bone, in the order of the plane's list: x, y, angle, vx, vy, spin."""
+        self._keep()
 
     def picture(self) -> bool:
         """Run to the next picture; False when all is at rest."""
-        meant = dict(self._push_on())
-        self._step()
-        values = self.plane.reader.read()
-        moving = self._answer(meant, values)
+        meant = self._push_on()
+        self.near = len(self.table) > _FEW or self._near()
+        if self.near:
+            self.plane.reader.write(self.values)
+            self._step()
+            self.values = self.plane.reader.read()
+        else:
+            self._fly_on()
+        moving = self._answer(meant)
         self.at += 1
-        self._lean(values)
-        self._keep(values)
+        self._lean()
+        self._keep()
         if self.at * FRAME_MS >= self.p.cap_ms:
             return False
-        return moving or self.at < self.longest or self.plane.deepest() > _OPEN
+        return moving or self.at < self.longest or (self.near and self.plane.deepest() > _OPEN)
 
-    def _push_on(self) -> Iterator[tuple[int, tuple[float, float, float, float]]]:
-        """Give each thrown bone the speed its section has until the next picture; yields what was given and the
-        direction across its axis."""
-        for i, course in self.courses.items():
-            body = self.plane.bodies.get(i)
-            if body is None:
+    def _push_on(self) -> dict[int, tuple[float, float, float, float]]:
+        """Give each thrown bone the speed its section has until the next picture: what was given, and the direction
+        of its axis."""
+        meant, values = {}, self.values
+        for k, i in enumerate(self.plane.listed):
+            course = self.courses.get(i)
+            if course is None:
                 continue
-            angle = self.pictures[i][-1][2]
-            c, s = math.cos(angle), math.sin(angle)
+            at = 6 * k
+            c, s = math.cos(values[at + 2]), math.sin(values[at + 2])
             if self.at < course.after:
-                yield i, (0.0, 0.0, c, s)
+                meant[i] = (0.0, 0.0, c, s)
                 continue
             if self.at == course.touched:
-                body.angular_velocity = course.spin
+                values[at + 5] = course.spin
             across = course.speed(self.at) + course.slip
             vx, vy = course.along * c - across * s, course.along * s + across * c
-            body.velocity = (vx, vy)
-            yield i, (vx, vy, c, s)
+            values[at + 3], values[at + 4] = vx, vy
+            meant[i] = (vx, vy, c, s)
+        return meant
 
     def _step(self) -> None:
-        """Go on to the next picture: in parts while bones are near one another, else at once."""
-        plane = self.plane
-        parts = _PARTS if self.at >= self.first_touch and self._near() else 1
-        touching = [(i, course) for i, course in self.courses.items() if course.touched <= self.at]
-        gaps = [(i, course.gap(self.at), course.gap(self.at + 1), course.touched) for i, course in touching]
-        high = [
-            (i, gap, (then - gap) / parts)
-            for i, gap, then, touched in gaps
-            if (gap or then or touched == self.at) and i in plane.bodies
-        ]
+        """Go on to the next picture: in parts once bones may meet."""
+        plane, at = self.plane, self.at
+        parts = _PARTS if at >= self.first_touch else 1
+        high = []
+        for i, course in self.courses.items():
+            if course.touched <= at and i in plane.bodies:
+                gap = course.gap(at)
+                high.append((i, gap, (course.gap(at + 1) - gap) / parts))
         for k in range(1, parts + 1):
             for i, gap, rise in high:
                 plane.lift(i, gap + k * rise)
@@ -174,14 +186,14 @@ class _World:
             if plane.touches:
                 self._heard(self.at * FRAME_MS + round(k * FRAME_MS / parts))
 
-    def _lean(self, values: list[float]) -> None:
+    def _lean(self) -> None:
         """Bones that came down upon others are seen to lie on them, the nearer side up, until they slide off."""
-        if self.at <= self.first_touch:
+        if not self.near:
             return
         overlaps = self.plane.overlaps(_LEANS)
         if not overlaps:
             return
-        at = {i: values[6 * k : 6 * k + 3] for k, i in enumerate(self.plane.listed)}
+        at = {i: self.values[6 * k : 6 * k + 3] for k, i in enumerate(self.plane.listed)}
         for (a, b), deep in overlaps.items():
             one, two = self.courses.get(a), self.courses.get(b)
             upper = a if two is None or (one is not None and one.touched > two.touched) else b
@@ -196,19 +208,30 @@ class _World:
                 course.tilts[self.at] = lift, -aside * min(_STEEPEST, deep * _STEEP)
 
     def _near(self) -> bool:
-        """Whether any two of a few bones could meet before the next picture; many are always near."""
-        if len(self.table) > 4:
-            return True
-        places = [pictures[-1] for pictures in self.pictures.values()]
-        return any(
-            abs(a[0] - b[0]) < _NEAR and abs(a[1] - b[1]) < _NEAR
-            for k, a in enumerate(places)
-            for b in places[k + 1 :]
-        )
+        """Whether any two bones that are out of the hand could meet before the next picture."""
+        values, time = self.values, FRAME_MS * 1e-3
+        out = []
+        for k, i in enumerate(self.plane.listed):
+            course = self.courses.get(i)
+            if course is None or course.touched <= self.at:
+                x, y, _, vx, vy, _ = values[6 * k : 6 * k + 6]
+                reach = _NEAR / 2 + math.sqrt(vx * vx + vy * vy) * time
+                for ox, oy, other in out:
+                    if (x - ox) ** 2 + (y - oy) ** 2 < (reach + other) ** 2:
+                        return True
+                out.append((x, y, reach))
+        return False
 
-    def _answer(self, meant: dict[int, tuple[float, float, float, float]], values: list[float]) -> bool:
+    def _fly_on(self) -> None:
+        """Go on to the next picture where no two can meet: the engine need not be asked."""
+        values, time = self.values, FRAME_MS * 1e-3
+        for at in range(0, len(values), 6):
+            x, y, angle, vx, vy, spin = values[at : at + 6]
+            values[at : at + 3] = x + vx * time, y + vy * time, angle + spin * time
+
+    def _answer(self, meant: dict[int, tuple[float, float, float, float]]) -> bool:
         """Take up what knocks have done to each bone and let the felt wear it off; True while anything slides."""
-        moving = False
+        moving, values = False, self.values
         time, arm = FRAME_MS * 1e-3, self.p.mat.arm
         base = -6
         for i in self.plane.listed:
@@ -217,7 +240,8 @@ class _World:
             course = self.courses.get(i)
             if course is None:
                 if vx or vy or spin:
-                    moving |= self._slide(i, vx, vy, spin)
+                    values[base + 3 : base + 6] = slid = self._slid(vx, vy, spin)
+                    moving |= any(slid)
                 continue
             if self.at < course.touched:
                 moving = True
@@ -242,24 +266,20 @@ class _World:
             course.slip *= keep
             course.along *= keep
             turn = max(0.0, 1 - slow / size * (arm / self.p.bone.gyration_up) ** 2) if keep else 0.0
-            self.plane.bodies[i].angular_velocity = spin * turn
+            values[base + 5] = spin * turn
             if over and not keep:
-                self.plane.bodies[i].velocity = (0.0, 0.0)
+                values[base + 3] = values[base + 4] = 0.0
             moving |= keep > 0
         return moving
 
-    def _slide(self, i: int, vx: float, vy: float, spin: float) -> bool:
-        """A bone that lay there and was nudged: the felt's friction on all of its motion."""
+    def _slid(self, vx: float, vy: float, spin: float) -> tuple[float, float, float]:
+        """A bone that lay there and was nudged: what the felt's friction leaves of its motion."""
         arm = self.p.mat.arm
         slow = self.p.mat.friction * self.p.gravity * FRAME_MS * 1e-3
         size = math.sqrt(vx * vx + vy * vy + (arm * spin) ** 2)
         keep = max(0.0, 1 - slow / size)
-        body = self.plane.bodies[i]
-        body.velocity = (vx * keep, vy * keep)
-        body.angular_velocity = (
-            spin * max(0.0, 1 - slow / size * (arm / self.p.bone.gyration_up) ** 2) if keep else 0.0
-        )
-        return keep > 0
+        turn = spin * max(0.0, 1 - slow / size * (arm / self.p.bone.gyration_up) ** 2) if keep else 0.0
+        return vx * keep, vy * keep, turn
 
     def _heard(self, t: int) -> None:
         """Note the contacts that began in the last step."""
@@ -280,24 +300,28 @@ class _World:
         self.plane.touches.clear()
         self.plane.came_down.clear()
 
-    def _keep(self, values: list[float]) -> None:
+    def _keep(self) -> None:
         """Keep a picture of every bone. One whose middle is beyond the edge is out at once."""
         edge = self.p.mat.radius**2
         out = []
         for k, i in enumerate(self.plane.listed):
-            x, y, angle = values[6 * k : 6 * k + 3]
+            x, y, angle = self.values[6 * k : 6 * k + 3]
             self.pictures[i].append((x, y, angle))
             if x * x + y * y > edge:
                 out.append(i)
+        by_number = {i: self.values[6 * k : 6 * k + 6] for k, i in enumerate(self.plane.listed)} if out else {}
         for i in out:
             x, y, angle = self.pictures[i][-1]
             x1, y1 = place_beyond(x, y)
             self.pictures[i][-1] = (x1 * 1e-4, y1 * 1e-4, angle)
             self.left.append(Left(self.at * FRAME_MS, i, x1, y1))
             self.plane.remove(i)
+        if out:
+            self.values = [number for i in self.plane.listed for number in by_number[i]]
 
     def result(self) -> Spread:
         """Open what still overlaps by a hair, and read all places."""
+        self.plane.reader.write(self.values)
         for i in self.plane.bodies:
             self.plane.lift(i, 0.0)
         self.plane.open_up(ROOM)

@@ -247,13 +247,13 @@ def _room(
     other: Sequence[tuple[float, float, float]],
     before: int,
 ) -> float:
-    """How near two flights come: 1 and more when they are never within a bone of one another."""
-    nearest = 9.0
-    for k, (x, y, high) in enumerate(path):
-        j = k + after - before
-        if j < len(other):
-            ox, oy, over = other[j]
-            nearest = min(nearest, max(math.hypot(x - ox, y - oy) / 0.031, abs(high - over) / 0.018))
+    """How near two flights come, the later one ``path``: 1 when they are never within a bone of one another."""
+    nearest = 1.0
+    wait = after - before
+    for (x, y, high), (ox, oy, over) in zip(path, other[wait:], strict=False):
+        apart = abs(high - over) / 0.018
+        if apart < nearest:
+            nearest = min(nearest, max(math.hypot(x - ox, y - oy) / 0.031, apart))
     return nearest
 
 

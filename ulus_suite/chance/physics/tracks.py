@@ -22,8 +22,8 @@ def keys(places: Sequence[Place]) -> tuple[Place, ...]:
     kept = _needed(places)
     out, before = [], (0, 0, 0, 0, 0, 0)
     for place in kept:
-        t, x, y, turn, roll, z = (now - last for now, last in zip(place, before, strict=True))
-        out.append((t, x, y, turn, roll, z))
+        (t, x, y, turn, roll, z), (t0, x0, y0, turn0, roll0, z0) = place, before
+        out.append((t - t0, x - x0, y - y0, turn - turn0, roll - roll0, z - z0))
         before = place
     return tuple(out)
 
