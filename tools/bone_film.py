@@ -2,8 +2,8 @@
 
     python tools/bone_film.py FOLDER [--throws 10] [--drops 10] [--flicks 20] [--size 1280x720] [--seed 1]
 
-Each sheet ends with a picture of the whole way: every bone as it was in each picture. Throws go gently, middling and
-hard in turn; flicks end-first, across and askew, with the finger low, middle and high.
+Each sheet ends with a picture of the whole way: every bone as it was in each picture. Throws go gently, middling
+and hard in turn; flicks end-first, across and askew, with the finger low, middle and high.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import random
 from pathlib import Path
 
 import pygame
+from ulus_suite.app.settings import Settings
 
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones.aim import FINGERS, Aim
@@ -22,7 +23,6 @@ from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.settings import Settings
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 from ulus_suite.core.chance import Pose

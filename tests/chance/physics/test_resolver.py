@@ -153,12 +153,12 @@ def test_a_person_sees_what_the_closed_eye_does_and_is_not_led_astray_twice():
     shot = Shot("b1", 0, power_permille(1858), placed=True, x=-4400)
 
     def aside(hands):
-        """Where 60 shots of the other hand come to rest, left and right of the line."""
+        """Where 160 shots of the other hand come to rest, left and right of the line."""
         physics = PhysicsResolver("match 7", hands)
         ends = [
-            physics.resolve(ring_request(shot, (("b1", "sheep"),), "other"), f"7|{n}").layout for n in range(60)
+            physics.resolve(ring_request(shot, (("b1", "sheep"),), "other"), f"7|{n}").layout for n in range(160)
         ]
-        return sum(lying[0].y for lying in ends if lying) / 60
+        return sum(lying[0].y for lying in ends if lying) / 160
 
     assert abs(aside({})) < 60  # tenths of a millimetre
     assert abs(aside({1: "ordinary"})) > 70  # 1.5 degrees over 0.44 m are 115
@@ -171,9 +171,10 @@ def test_people_flick_as_steadily_as_their_table_says():
         rules = games.load("ulus")
         match = Match.new(rules, 2, seed=7, names=("Anu", "Bat"), kinds=("person", "person"))
         resolver = Session(match, replace(GAME, hand=hand)).resolver(ring_request(shot, (("b1", "sheep"),), "own"))
-        ends = [resolver.resolve(ring_request(shot, (("b1", "sheep"),), "own"), f"7|{n}").layout for n in range(12)]
-        sides.append(max(abs(lying[0].y) for lying in ends if lying))
-    assert sides[0] < 5 < sides[1] < sides[2], "tenths of a millimetre beside the line"
+        answers = [resolver.resolve(ring_request(shot, (("b1", "sheep"),), "own"), f"7|{n}") for n in range(12)]
+        began = [answer.trace.tracks[0].keys[1] for answer in answers]  # before its feet lead it astray
+        sides.append(max(abs(key[2]) for key in began))
+    assert sides[0] < sides[1] < sides[2] / 2, "tenths of a millimetre beside the line after the first picture"
 
 
 def test_what_is_not_about_bones_goes_to_the_generator(physics):
@@ -202,6 +203,6 @@ def test_power_and_speed_are_one_scale():
 def test_the_guide_shows_what_the_physics_does():
     for power in (200, 400, 600):
         start = (BonePose(-4400, 0, 0, Face.SHEEP),)
-        event = flick(start, flick_of(Shot("b1", 0, power, height=0), 0))
-        run = (event.final[0].x - start[0].x) * 1e-4
-        assert run == pytest.approx(travel_m(power), rel=0.02)
+        ends = [flick(start, flick_of(Shot("b1", 0, power, height=0), 0), seed=seed).final[0] for seed in range(8)]
+        run = sum(end.x - start[0].x for end in ends) / 8 * 1e-4
+        assert run == pytest.approx(travel_m(power), rel=0.01, abs=0.003)

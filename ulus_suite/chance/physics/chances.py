@@ -36,8 +36,8 @@ _ROLLS_FROM = {0: 0.75, 1: 0.5, 2: 0.35}
 """m/s below which hardly any bone rolls over, by finger."""
 
 _STRAYS_DEG, _STRAYS_SLOW_DEG, _STRAYS_M = 0.6, 1.1, 0.0015
-"""Standard deviations of what the feet of a sliding bone do to its way: degrees, further degrees at 1 m/s (fewer the
-faster it goes), and metres nearer or further."""
+"""Standard deviations of what the feet of a sliding bone do to its way: degrees, further degrees at 1 m/s (fewer
+the faster it goes), and metres nearer or further."""
 
 _WIDE = 2.05
 """So many standard deviations to each side: nine of ten flicks are then inside, since they may miss the cone in
@@ -62,17 +62,16 @@ class Fan(NamedTuple):
 def spread(aim: Shot, turn: int, hand: Hand = EXACT, p: Params = STANDARD) -> Fan:
     """Where a flick of a bone that lies at ``turn`` (0.1 degree) is likely to end on free felt.
 
-    End-first a bone slides about as far as the guide says, and its feet take it a little off the line; askew it is led
-    towards its axis; across it may roll, which takes it off the other way, and short of that or beyond. The hand's own
-    tremor widens all of it.
+    End-first a bone slides about as far as the guide says, and its feet take it a little off the line; askew it is
+    led towards its axis; across it may roll, which takes it off the other way, and short of that or beyond. The
+    hand's own tremor widens all of it.
     """
     off = (aim.bearing_mdeg / 1000 - turn / 10 + 90) % 180 - 90
     finger = 0 if aim.height <= 4 else 1 if aim.height <= 17 else 2
     speed, size = speed_mm_s(aim.power_permille) * 1e-3, abs(off)
     rolls = max(0.0, min(1.0, (speed - 0.75 * _ROLLS_FROM[finger]) / (0.25 * _ROLLS_FROM[finger])))
     led, bend, short, near, furthest = (
-        _between(row, size)
-        for row in (_LED, _BENDS[finger], _SLIDES_SHORT, _NEAREST[finger], _FURTHEST[finger])
+        _between(row, size) for row in (_LED, _BENDS[finger], _SLIDES_SHORT, _NEAREST[finger], _FURTHEST[finger])
     )
     bounds = sorted(math.copysign(1000, off) * to for to in (-led, rolls * bend - (1 - rolls) * led))
     feet = (_STRAYS_DEG + _STRAYS_SLOW_DEG / speed) * 1000 if p.feet.share else 0.0

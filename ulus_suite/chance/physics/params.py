@@ -67,13 +67,14 @@ class MatSpec(msgspec.Struct, frozen=True):
 
 
 class Feet(msgspec.Struct, frozen=True):
-    """What a sliding bone stands on: a few points of its uneven side, of which now this, now that one digs into felt.
+    """What a sliding bone stands on: a few points of its uneven side; now this, now that one digs into the felt.
 
-    Friction is orthotropic: ridges and edges run along the bone, so the felt holds it more across its axis than along
-    it, and a bone that lies askew is led towards where it points (Zmitrowicz 1981 [R]; the force follows from maximum
-    dissipation, as in Goyal, Ruina and Papadopoulos 1991 [R]). Part of the drag comes in catches, each a push at one
-    foot against its way: stick and slip (Bowden and Leben 1939 [R]). So it turns, chatters and strays. The sizes are
-    fitted to how far an astragalus turns on felt, 4-20 degrees at 2 m/s [E]; the strays follow and are chosen [E]."""
+    Friction is orthotropic: ridges and edges run along the bone, so the felt holds it more across its axis than
+    along it, and a bone that lies askew is led towards where it points (Zmitrowicz 1981 [R]; the force follows from
+    maximum dissipation, as in Goyal, Ruina and Papadopoulos 1991 [R]). Part of the drag comes in catches, each a
+    push at one foot against its way: stick and slip (Bowden and Leben 1939 [R]). So it turns, chatters and strays.
+    The sizes are fitted to how far an astragalus turns on felt, 4-20 degrees at 2 m/s [E]; the strays follow and
+    are chosen [E]."""
 
     share: float = 0.34
     """so much of the sliding friction's work is done in catches."""

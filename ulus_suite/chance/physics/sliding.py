@@ -50,8 +50,8 @@ class _Roll:
 
 
 class _Stance:
-    """How a bone slides: its way since it last caught the felt and until it catches again (m), on which side it did,
-    and its latest hop: when it began (ms) and how fast it rose (m/s)."""
+    """How a bone slides: its way since it last caught the felt and until it catches again (m), on which side that
+    was, and its latest hop: when it began (ms) and how fast it rose (m/s)."""
 
     def __init__(self, feet: Feet) -> None:
         self.gone, self.left = feet.stride / 2, 0.0
@@ -193,7 +193,7 @@ class Sliding:
 
     def _drag(self, i: int, along: float, across: float, w: float, slow: float) -> tuple[float, float, float, bool]:
         """One millisecond of friction on a bone that slides, in its own axes: speeds and turning that are left, and
-        whether it still moves. The felt holds it more across its axis than along it; part of that comes in catches."""
+        whether it still moves. The felt holds it more across its axis than along it, and partly in catches."""
         feet, stance, arm = self.p.feet, self._stances[i], self.p.mat.arm
         if feet.share:
             gone = math.sqrt(along * along + across * across) * self.p.dt
