@@ -205,4 +205,4 @@ def test_the_guide_shows_what_the_physics_does():
         start = (BonePose(-4400, 0, 0, Face.SHEEP),)
         ends = [flick(start, flick_of(Shot("b1", 0, power, height=0), 0), seed=seed).final[0] for seed in range(8)]
         run = sum(end.x - start[0].x for end in ends) / 8 * 1e-4
-        assert run == pytest.approx(travel_m(power), rel=0.01, abs=0.003)
+        assert run == pytest.approx(travel_m(power), abs=0.006)

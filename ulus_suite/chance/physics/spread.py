@@ -210,7 +210,7 @@ class _World:
     def _near(self) -> bool:
         """Whether any two bones that are out of the hand could meet before the next picture."""
         values, time = self.values, FRAME_MS * 1e-3
-        out = []
+        out: list[tuple[float, float, float]] = []
         for k, i in enumerate(self.plane.listed):
             course = self.courses.get(i)
             if course is None or course.touched <= self.at:
