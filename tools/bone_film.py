@@ -14,15 +14,16 @@ import random
 from pathlib import Path
 
 import pygame
-from ulus_suite.app.settings import Settings
 
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones.aim import FINGERS, Aim
+from ulus_suite.app.bones.camera import camera_for
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
 from ulus_suite.app.loop import Loop
+from ulus_suite.app.ui.settings import Settings
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 from ulus_suite.core.chance import Pose
@@ -59,7 +60,7 @@ def whole_way(loop: Loop, yard: SandboxScreen, entry: Thrown) -> pygame.Surface:
     player = TracePlayer(entry.trace, entry.before, entry.after)
     moments = [k * EVERY * FRAME_MS for k in range(round(player.length_ms / FRAME_MS / EVERY) + 2)]
     seen = [bone for t in moments for bone in player.at(t)]
-    camera = felt.camera_for(yard.camera.rect, [(bone.x * 1e4, bone.y * 1e4) for bone in seen])
+    camera = camera_for(yard.camera.rect, [(bone.x * 1e4, bone.y * 1e4) for bone in seen])
     picture = pygame.Surface(camera.rect.size)
     picture.blit(felt.felt(loop.ui, camera), (0, 0))
     for bone in seen:

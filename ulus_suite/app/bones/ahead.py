@@ -19,6 +19,7 @@ from ulus_suite.app.bones.draw import (
     pictured,
     shared,
 )
+from ulus_suite.app.bones.paint import moving_scale
 from ulus_suite.app.bones.player import TracePlayer
 
 _FRAME_S, _LONG_S, _MOST_S = 0.002, 0.004, 0.6
@@ -63,11 +64,12 @@ class Beside:
         self._work = work
         self._over = False
 
-    def go_on(self) -> None:
-        """Do a part of it."""
+    def go_on(self) -> bool:
+        """Do a part of it; whether all is done."""
         began, done = time.perf_counter(), object()
         while not self._over and time.perf_counter() - began < BESIDE_S:
             self._over = next(self._work, done) is done
+        return self._over
 
 
 class Prepare:
@@ -96,18 +98,19 @@ class Prepare:
 
 
 class Warming:
-    """Paints the pictures of moving bones at some scales (pixels for a millimetre), as far as there is room."""
+    """Does some work, then paints the pictures of moving bones at some scales (pixels for a millimetre), as far as
+    there is room."""
 
-    def __init__(self, window: tuple[int, int], scales: Sequence[float]) -> None:
+    def __init__(self, window: tuple[int, int], scales: Sequence[float], more: Iterator[None]) -> None:
         kept = _KEPT * window[0] * window[1]
         shared().make_room(kept)
         room = kept / 2
         fitting = []
-        for scale in scales:
+        for scale in dict.fromkeys(moving_scale(scale) for scale in scales):
             room -= shared().moving_bytes(scale)
             if room > 0:
                 fitting.append(scale)
-        self._work = chain.from_iterable(shared().warm(scale) for scale in fitting)
+        self._work = chain(more, chain.from_iterable(shared().warm(scale) for scale in fitting))
 
     def work(self) -> bool:
         """Paint a little; True when everything is painted."""

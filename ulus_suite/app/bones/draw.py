@@ -131,8 +131,11 @@ def paint_ahead(
 
 
 def painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
-    """Whether a bone at rest is drawn at no cost."""
-    return shared().has(px_per_m * 1e-3, pose.roll, pose.turn, style.dye)
+    """Whether a bone at rest is drawn at no cost, with its shadow."""
+    px = px_per_m * 1e-3
+    return shared().has(px, pose.roll, pose.turn, style.dye) and (
+        not style.shadow or shared().has_soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
+    )
 
 
 def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> Iterator[None]:

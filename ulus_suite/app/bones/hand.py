@@ -35,8 +35,11 @@ FASTEST_MM_S = 1800
 _SHAKEN = 0.35
 """How loud bones knock in the hand."""
 
-_TURN_MDEG, _STEP, _FASTER = 5000, 150, 50
+_TURN_MDEG, _STRIDE, _FASTER = 5000, 150, 50
 """Steps by keys: thousandths of a degree, tenths of a millimetre, mm/s."""
+
+STEP = 1.08
+"""How far apart the sizes are in which it is painted."""
 
 SKIN, SKIN_DARK, SKIN_LIGHT = (206, 158, 120), (122, 80, 54), (228, 186, 150)
 WOOD, WOOD_DARK, WOOD_IN = (146, 96, 56), (74, 44, 24), (98, 62, 36)
@@ -138,8 +141,8 @@ class Hand:
         self.speed = max(STANDARD.hand.speeds[0], min(FASTEST_MM_S, self.speed + round(faster * _FASTER * steps)))
         way = math.radians(self.bearing_mdeg / 1000)
         c, s = math.cos(way), math.sin(way)
-        x = self.at[0] + (ahead * c - aside * s) * _STEP * steps
-        y = self.at[1] + (ahead * s + aside * c) * _STEP * steps
+        x = self.at[0] + (ahead * c - aside * s) * _STRIDE * steps
+        y = self.at[1] + (ahead * s + aside * c) * _STRIDE * steps
         most = (STANDARD.mat.radius - STANDARD.hand.edge) * 1e4 / max(1.0, math.hypot(x, y))
         self.at = (x * min(1.0, most), y * min(1.0, most))
         return True
@@ -168,32 +171,24 @@ class Hand:
                 for bone in self._held
             ]
 
-    def rect(self, ui: Ui, view: View) -> pygame.Rect:
-        """The part of the window that it covers, with the line of an aim."""
-        x, y = view.point(*self.at)
-        reach = round(95 * view.px_per_mm) + ui.theme.px(10)
-        box = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-        return box.union(self._line_box(view)) if self.aims else box
-
-    def _line_box(self, view: View) -> pygame.Rect:
-        x, y = view.point(*self._goal())
-        return pygame.Rect(x - 40, y - 40, 80, 80)
-
     def _goal(self) -> tuple[float, float]:
         """About where bones thrown so come to lie on average."""
         way, far = math.radians(self.bearing_mdeg / 1000), reach_mm(self.speed) * 10
         return self.at[0] + far * math.cos(way), self.at[1] + far * math.sin(way)
 
-    def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, empty: bool = False) -> None:
-        """The palm, or for many bones a bowl, and what lies in it."""
+    def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, empty: bool = False, left: float = 1.0) -> None:
+        """The palm, or for many bones a bowl, and what lies in it; ``left`` below 1: it fades and is drawn back."""
         if self.aims:
             self._draw_line(ui, surface, view)
         k = view.px_per_mm
-        x, y = view.point(*self.at)
-        side = round(190 * k)
+        way, back = math.radians(self.bearing_mdeg / 1000), 500 * (1 - left)
+        x, y = view.point(self.at[0] - back * math.cos(way), self.at[1] - back * math.sin(way))
+        side = round(190 * STEP ** round(math.log(k, STEP)))  # few sizes do while the camera comes near
         paint = _bowl if self.many > 4 else _palm
         picture = ui.pictures.layer(("hand", self.many > 4), (side, side), paint)
+        picture.set_alpha(round(255 * left))
         surface.blit(picture, picture.get_rect(center=(x, y)))
+        picture.set_alpha(255)
         if empty:
             return
         for bone in self._held:

@@ -1,141 +1,95 @@
-"""The felt of the bone yard: a camera that looks at it, the picture of it, and the bones that lie on it."""
+"""The felt of the bone yard, as a camera sees it, and the bones that lie on it."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying, reach_px
+from ulus_suite.app.bones.camera import RADIUS, Camera, whole
+from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose
 
-RADIUS, INNER, OUTER = 4500, 600, 1200
-"""The mat and its two rings, in tenths of a millimetre."""
+INNER, OUTER = 600, 1200
+"""The mat's two rings, in tenths of a millimetre."""
 
 BAND = 360
 """Width of the border."""
 
-VIEWS = (1250, 1500, 1750, 2050, 2450, 3300, 4680)
-"""How much of the mat is seen above and below the middle of a view, from near to far; the last shows all of it."""
-
-FREE = 4
-"""The view in which a hand throws, by its number."""
-
-STEP = 100
-"""Views lie with their middles on a lattice so wide, so that few pictures of the felt are needed."""
-
-
-class Camera(NamedTuple):
-    """Looks at the mat from above through a rectangle of the window."""
-
-    rect: pygame.Rect
-    half: float
-    middle: tuple[float, float] = (0.0, 0.0)
-
-    @property
-    def px_per_mm(self) -> float:
-        """Pixels for a millimetre."""
-        return self.rect.height * 5 / self.half
-
-    def point(self, x: float, y: float) -> tuple[int, int]:
-        """Tenths of a millimetre from the middle of the mat as pixels."""
-        k = self.rect.height / 2 / self.half
-        return (
-            round(self.rect.centerx + (x - self.middle[0]) * k),
-            round(self.rect.centery - (y - self.middle[1]) * k),
-        )
-
-    def back(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Pixels as tenths of a millimetre."""
-        k = self.rect.height / 2 / self.half
-        return (pos[0] - self.rect.centerx) / k + self.middle[0], (self.rect.centery - pos[1]) / k + self.middle[1]
-
-
-def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: int = 0) -> Camera:
-    """The nearest view (from number ``least`` on) in which every place is seen with a bone's length to spare."""
-    known = list(places)
-    middle = (0.0, 0.0)
-    if known and least < len(VIEWS) - 1:
-        xs, ys = [x for x, _ in known], [y for _, y in known]
-        middle = (_stepped((min(xs) + max(xs)) / 2), _stepped((min(ys) + max(ys)) / 2))
-    tall = max((abs(y - middle[1]) + 260 for _, y in known), default=0.0)
-    wide = max((abs(x - middle[0]) + 260 for x, _ in known), default=0.0)
-    need = max(tall, wide * rect.height / max(1, rect.width))
-    half = next((half for half in VIEWS[least:] if fitted(rect, half) >= need), VIEWS[-1])
-    if half == VIEWS[-1]:
-        middle = (0.0, 0.0)
-    return Camera(rect, fitted(rect, half), middle)
-
-
-def _stepped(value: float) -> float:
-    return float(round(value / STEP) * STEP)
-
-
-def between(one: Camera, two: Camera, share: float) -> Camera:
-    """A camera on its way from one view to another: even steps of nearness, since the eye counts in ratios."""
-    half = one.half * (two.half / one.half) ** share
-    (x0, y0), (x1, y1) = one.middle, two.middle
-    return Camera(two.rect, half, (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
-
-
-def fitted(rect: pygame.Rect, half: float) -> float:
-    """Half the height that is seen, when as much of the mat shall be seen in a rectangle higher than wide."""
-    return float(half if rect.width >= rect.height else half * rect.height / max(1, rect.width))
+KEPT = 2
+"""Pictures of the felt that are kept: views in which one throws, some of those in which bones lay."""
 
 
 def felt(ui: Ui, camera: Camera) -> pygame.Surface:
     """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
+
+    def paint(made: pygame.Surface) -> None:
+        for _ in _painting(ui, camera, made):
+            pass
+
+    return ui.pictures.layer(*_kept_as(ui, camera), paint, alpha=False, of=_views(camera), looks=KEPT)
+
+
+def felt_ahead(ui: Ui, camera: Camera) -> Iterator[None]:
+    """Paint it ahead of time; a step of the iterator takes some ten milliseconds."""
+    return ui.pictures.ahead(
+        *_kept_as(ui, camera), partial(_painting, ui, camera), alpha=False, of=_views(camera), looks=KEPT
+    )
+
+
+def has_felt(ui: Ui, camera: Camera) -> bool:
+    """Whether `felt` gives what is kept, at no cost."""
+    return ui.pictures.painted(*_kept_as(ui, camera), alpha=False)
+
+
+def _views(camera: Camera) -> str | None:
+    """Nearer views take one another's place; that of the whole mat stays: others on the way are taken out of it."""
+    return None if camera == whole(camera.rect) else "bone-yard"
+
+
+def _kept_as(ui: Ui, camera: Camera) -> tuple[tuple[object, ...], tuple[int, int]]:
+    return ("bone-yard", ui.theme.palette.id, round(camera.half), camera.middle), camera.rect.size
+
+
+def _painting(ui: Ui, camera: Camera, made: pygame.Surface) -> Iterator[None]:
     theme = ui.theme
     colours = theme.game(registry.bone_yard())
     size = camera.rect.size
     k = camera.px_per_mm / 10
     middle = (size[0] / 2 - camera.middle[0] * k, size[1] / 2 + camera.middle[1] * k)
-
-    def paint(made: pygame.Surface) -> None:
-        ground = mix(colours["ink"], (74, 50, 34), 0.55)
+    ground = mix(colours["ink"], (74, 50, 34), 0.55)
+    wool = mix(colours["ground"], (44, 100, 112), 0.45)
+    if RADIUS * k < _farthest(made, middle):
         made.blit(_wool(ui, size, ground, 41), (0, 0))
-        wool = mix(colours["ground"], (44, 100, 112), 0.45)
-        _shadow(ui, made, middle, RADIUS * k)
-        _disc(made, middle, RADIUS * k, _wool(ui, size, colours["mark"], 43))
-        _disc(made, middle, (RADIUS - BAND) * k, _wool(ui, size, wool, 47))
-        gold = mix(colours["mark"], colours["second"], 0.75)
-        _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
-        thread = mix(wool, colours["light"], 0.72)
-        seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
-        rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
-        rows += [(radius * k, thread, max(9.0, 60 * k), max(1.8, 13 * k)) for radius in (INNER, OUTER)]
-        _stitches(made, middle, rows)
-        _fibres(made, theme.px(7), wool)
-        _lamp(made)
-
-    key = ("bone-yard", theme.palette.id, round(camera.half), camera.middle)
-    return ui.pictures.layer(key, size, paint, alpha=False, of="bone-yard")
-
-
-def widest(rect: pygame.Rect, *cameras: Camera) -> Camera:
-    """One of the cameras that sees all that the others see, else one that sees the whole mat."""
-    best = max(cameras, key=lambda camera: camera.half)
-    reach = [(abs(c.middle[0] - best.middle[0]), abs(c.middle[1] - best.middle[1]), c.half) for c in cameras]
-    wide = rect.width / max(1, rect.height)
-    if all(dx + half * wide <= best.half * wide + 1 and dy + half <= best.half + 1 for dx, dy, half in reach):
-        return best
-    return Camera(rect, fitted(rect, VIEWS[-1]))
-
-
-def felts(ui: Ui, cameras: Iterable[Camera]) -> Iterator[None]:
-    """Paint the felt of some views ahead of time, one a step."""
-    for camera in cameras:
-        felt(ui, camera)
         yield
+        _shadow(ui, made, middle, RADIUS * k)
+    for radius, tone, seed in ((RADIUS * k, colours["mark"], 43), ((RADIUS - BAND) * k, wool, 47)):
+        if radius > _farthest(made, middle):
+            made.blit(_wool(ui, size, tone, seed), (0, 0))
+        else:
+            cloth = _wool(ui, size, tone, seed)
+            yield
+            _disc(made, middle, radius, cloth)
+        yield
+    gold = mix(colours["mark"], colours["second"], 0.75)
+    _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
+    yield
+    thread = mix(wool, colours["light"], 0.72)
+    seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
+    rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
+    rows += [(radius * k, thread, max(9.0, 60 * k), max(1.8, 13 * k)) for radius in (INNER, OUTER)]
+    _stitches(made, middle, [row for row in rows if row[0] < _farthest(made, middle)])
+    yield
+    yield from _fibres(made, theme.px(7), wool)
 
 
 def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Camera) -> None:
@@ -148,8 +102,13 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
     picture = felt(ui, known)
     if picture.get_rect().contains(seen):
         part = picture.subsurface(seen)
-        same = seen.size == camera.rect.size
-        surface.blit(part if same else pygame.transform.scale(part, camera.rect.size), camera.rect)
+        there = surface.subsurface(camera.rect)
+        if seen.size == camera.rect.size:
+            there.blit(part, (0, 0))
+        elif there.get_masks() == part.get_masks():
+            pygame.transform.scale(part, camera.rect.size, there)
+        else:
+            there.blit(pygame.transform.scale(part, camera.rect.size), (0, 0))
         return
     inside = seen.clip(picture.get_rect())
     surface.fill((46, 34, 26), camera.rect)
@@ -238,7 +197,11 @@ def _stitches(
     made: pygame.Surface, middle: tuple[float, float], rows: Sequence[tuple[float, Colour, float, float]]
 ) -> None:
     """Rings of thread: radius, colour, step and thickness of each. Every stitch lies on its own small shadow."""
-    big = pygame.Surface((made.get_width() * 2, made.get_height() * 2), pygame.SRCALPHA)
+    far = max((radius + wide + 4 for radius, _, _, wide in rows), default=0.0)
+    box = pygame.Rect(round(middle[0] - far), round(middle[1] - far), round(2 * far), round(2 * far))
+    box = box.clip(made.get_rect())
+    middle = (middle[0] - box.x, middle[1] - box.y)
+    big = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
     for lower in (1.6, 0.0):
         for radius, tone, step, wide in rows:
             count = max(16, round(math.tau * radius / step))
@@ -258,16 +221,18 @@ def _stitches(
                 )
                 for end in ends:
                     pygame.draw.circle(big, colour, end, thick / 2)
-    made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
+    made.blit(pygame.transform.smoothscale(big, box.size), box)
 
 
-def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
+def _fibres(made: pygame.Surface, length: int, tone: Colour) -> Iterator[None]:
     """Single hairs of wool, lighter and darker, lying anyhow."""
     rng = random.Random(59)
     veil = pygame.Surface(made.get_size(), pygame.SRCALPHA)
     width, height = made.get_size()
     light, dark = (*mix(tone, (255, 255, 255), 0.75), 34), (*mix(tone, (0, 0, 0), 0.8), 40)
-    for _ in range(width * height // 420):
+    for number in range(width * height // 420):
+        if number % 900 == 899:
+            yield
         x, y, turn = rng.random() * width, rng.random() * height, rng.random() * math.tau
         bend = turn + rng.uniform(-0.9, 0.9)
         far = length * rng.uniform(0.4, 1.0)
@@ -277,16 +242,21 @@ def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
     made.blit(veil, (0, 0))
 
 
-def _lamp(made: pygame.Surface) -> None:
-    """Light from the upper left, as on the bones; the far corners lie in the dark."""
-    steps = 40
-    small = pygame.Surface((steps, steps))
-    for y in range(steps):
-        for x in range(steps):
-            far = math.hypot((x / steps - 0.40) * 1.05, (y / steps - 0.36) * 1.1)
-            level = round(255 * max(0.46, min(1.0, 1.14 - far * 0.72)))
-            small.set_at((x, y), (level, min(255, round(level * 0.985)), round(level * 0.95)))
-    made.blit(pygame.transform.smoothscale(small, made.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+def light(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Light on the felt from the upper left, as on the bones; the far corners of the view lie in the dark."""
+
+    def paint(made: pygame.Surface) -> None:
+        steps = 40
+        small = pygame.Surface((steps, steps))
+        for y in range(steps):
+            for x in range(steps):
+                far = math.hypot((x / steps - 0.40) * 1.05, (y / steps - 0.36) * 1.1)
+                level = round(255 * max(0.46, min(1.0, 1.14 - far * 0.72)))
+                small.set_at((x, y), (level, min(255, round(level * 0.985)), round(level * 0.95)))
+        pygame.transform.smoothscale(small, made.get_size(), made)
+
+    lamp = ui.pictures.layer(("bone-yard lamp",), rect.size, paint, alpha=False)
+    surface.blit(lamp, rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
 # --- bones ---------------------------------------------------------------------------------------------------
@@ -300,37 +270,10 @@ def resting(pose: Pose) -> Seen:
 def draw_seen(
     surface: pygame.Surface, camera: Camera, bones: Iterable[Seen], styles: dict[str, BoneStyle], plain: BoneStyle
 ) -> None:
-    """Bones in the part of the surface that is being drawn; those elsewhere are passed over."""
-    clip = surface.get_clip()
+    """Bones as a camera sees them."""
     scale = camera.px_per_mm * 1000
     for seen in bones:
-        if clip.colliderect(seen_rect(camera, seen)):
-            style = styles.get(seen.piece, plain)
-            if seen.solid < 1:
-                style = style._replace(alpha=round(255 * seen.solid))
-            draw_bone(surface, camera.point(seen.x * 1e4, seen.y * 1e4), scale, seen.pose, style)
-
-
-def seen_rect(camera: Camera, seen: Seen) -> pygame.Rect:
-    """All that a bone may cover in the window, with its shadow."""
-    px = camera.px_per_mm * 1000
-    x, y = camera.point(seen.x * 1e4, seen.y * 1e4)
-    reach = reach_px(px)
-    lift = seen.pose.z
-    if not lift:
-        return pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-    high = round(reach * (1 + lift / 0.5))
-    far = high + round((0.7 * lift + 0.12 * lift) * px) + 4
-    return pygame.Rect(x - high, y - high, high + far, high + far)
-
-
-def changed(camera: Camera, before: Sequence[Seen], now: Sequence[Seen]) -> pygame.Rect | None:
-    """The part of the window in which bones look different, or None."""
-    old = {seen.piece: seen for seen in before}
-    new = {seen.piece: seen for seen in now}
-    areas = []
-    for piece in old.keys() | new.keys():
-        one, two = old.get(piece), new.get(piece)
-        if one != two:
-            areas += [seen_rect(camera, seen) for seen in (one, two) if seen is not None]
-    return areas[0].unionall(areas[1:]).clip(camera.rect) if areas else None
+        style = styles.get(seen.piece, plain)
+        if seen.solid < 1:
+            style = style._replace(alpha=round(255 * seen.solid))
+        draw_bone(surface, camera.point(seen.x * 1e4, seen.y * 1e4), scale, seen.pose, style)

@@ -179,6 +179,10 @@ class BonePictures:
         """Whether `bone` would give what is kept."""
         return ("bone", round(px_per_mm, 3), _step(roll, ROLL_STEP), _step(turn, TURN_STEP), dye) in self._kept
 
+    def has_soft(self, px_per_mm: float, roll: float, turn: float, *tone: object) -> bool:
+        """Whether `soft` would, of that blur, colour and alpha."""
+        return ("soft", round(px_per_mm, 3), _step(roll, ROLL_STEP), _step(turn, TURN_STEP), *tone) in self._kept
+
     def moving(
         self, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
     ) -> pygame.Surface:
@@ -219,15 +223,16 @@ class BonePictures:
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
     ) -> pygame.Surface:
         """A soft shadow for a bone in motion, whatever side is up."""
-        turn_at, level, dark = self.moving_shadow_key(turn, blur, alpha)
-        edge = _edge(px_per_mm) + 6 * level
-        shrink = max(1, level // 2)
-        key = ("moving shadow", round(px_per_mm, 2), turn_at, level, dark, colour)
+        scale = moving_scale(px_per_mm)
+        size = px_per_mm / scale
+        turn_at, level, dark = self.moving_shadow_key(turn, blur / size, alpha)
+        edge = round((_edge(scale) + 6 * level) * size)
+        key = ("moving shadow", scale, turn_at, level, dark, colour)
         found = self._look(key)
         if found is None:
-            found = self._keep(key, self._dark(px_per_mm, turn_at, level, (*colour, dark), shrink))
+            found = self._keep(key, self._dark(scale, turn_at, level, (*colour, dark), max(1, level // 2)))
         # a wide one is kept small: at full size few would take all the room
-        return found if level < _WIDE_BLUR else pygame.transform.smoothscale(found, (edge, edge))
+        return found if found.get_width() == edge else pygame.transform.smoothscale(found, (edge, edge))
 
     def _dark(
         self, px_per_mm: float, turn: int, blur: int, tone: tuple[int, int, int, int], shrink: int

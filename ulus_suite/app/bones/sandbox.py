@@ -14,27 +14,30 @@ from itertools import chain
 
 import pygame
 
+from ulus_suite.app.bones import camera as views
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.ahead import Prepare, Warming, rehearsal
+from ulus_suite.app.bones.ahead import Beside, Prepare, Warming, rehearsal
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.caption import caption, room_wall
-from ulus_suite.app.bones.draw import BoneStyle
-from ulus_suite.app.bones.glows import glowing
-from ulus_suite.app.bones.guide import draw_guide, draw_shade, guide_rect
+from ulus_suite.app.bones.camera import Camera
+from ulus_suite.app.bones.draw import BoneStyle, paint_ahead, painted
+from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.odds import Odds
+from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.bones.panel import HANDFUL, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
 from ulus_suite.app.bones.practice import ARCHER, Practice
 from ulus_suite.app.bones.tally import result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
+from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
-from ulus_suite.app.ui.motion import Motion, Seq, Tween, smooth
+from ulus_suite.app.ui.motion import Seq, smooth
 from ulus_suite.app.ui.screen import Screen, Ui
+from ulus_suite.app.ui.wall import room
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose
@@ -45,8 +48,11 @@ SLOW = 0.25
 RESTS_MS = 160.0
 """An aim that has not moved for so long is tried out."""
 
-GLIDE_MS, BACK_MS = 420.0, 220.0
-"""The camera comes near in this time when bones lie, and goes back in this time when they are taken up."""
+BACK_MS = 220.0
+"""The camera goes back in this time when bones are taken up."""
+
+GONE_MS = 260.0
+"""The hand that has thrown is gone after so long."""
 
 ROOM_PX = 130
 """Pixels round a bone that is pulled back, at 1280 x 720."""
@@ -79,7 +85,7 @@ class SandboxScreen(Screen):
         self.aiming: Aiming | None = None
         self.legend: Legend | None = None
         self.seen: list[Seen] = []
-        self.camera = felt.Camera(pygame.Rect(0, 0, 800, 720), float(felt.VIEWS[felt.FREE]))
+        self.camera = Camera(pygame.Rect(0, 0, 800, 720), float(views.VIEWS[views.FREE]))
         self._known = self.camera
         """A view whose felt is painted: others on the way are taken out of its picture."""
         self.bias = (self.seeds.choice((-1, 1)), self.seeds.choice((-1, 1)))
@@ -88,15 +94,18 @@ class SandboxScreen(Screen):
         self.odds: Odds | None = None
         self.chance = ""
         """What is likely to come of the aim, in words."""
-        self._kept: felt.Camera | None = None
+        self._kept: Camera | None = None
         """The view that a flick ended in, or that leaves room to pull: it stays until something else is thrown."""
         self._rested = 0.0
         self._tried: tuple[object, ...] = ()
-        self._glide: tuple[felt.Camera, felt.Camera, float] | None = None
-        self._aim_area: pygame.Rect | None = None
+        self._glide: tuple[Camera, Camera, float] | None = None
         self._again = ""
-        self.hand_shown = False
-        """Whether the hand that has just thrown is still over the mat."""
+        self.hand_left = 0.0
+        """How much of the hand that has just thrown is still seen over the mat, 1 to 0."""
+        self._resting: Beside | None = None
+        """The painting of what lies at rest, and of the felt under it; until then it is drawn roughly."""
+        self._side: tuple[object, pygame.Surface] | None = None
+        """The panel's picture while bones move, and what it depends on."""
         self.practice = Practice(self)
         self.warming: Warming | None = None
         self._warmed: list[float] = []
@@ -111,6 +120,7 @@ class SandboxScreen(Screen):
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
+        begin_shapes()
         self._warm(ui)
         self.hand.hold(self.held)
         root, self.legend = panel(ui, self)
@@ -118,9 +128,13 @@ class SandboxScreen(Screen):
         self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
         if self.aiming is not None:
             self.aiming.view, self.aiming.scale = self.camera, ui.theme.scale
-            self._aim_area = guide_rect(ui, self.aiming)
+        self._side = None
         if not self.playing:
             self.seen = [felt.resting(pose) for pose in self.mat.lying]
+            lie = [(seen.pose, self._plain(ui)) for seen in self.seen]
+            work = chain(paint_ahead(lie, self.camera.px_per_mm * 1000), felt.felt_ahead(ui, self.camera))
+            self._resting = Beside(work)
+            self._wake()
             self._bone_targets(ui)
             if self._again:  # the flicked bone keeps the focus, so that one may flick it on
                 ui.focus.go(self._again, by_keys=ui.focus.by_keys)
@@ -131,27 +145,27 @@ class SandboxScreen(Screen):
         self.camera = self._known = self._view(rect)
         self._glide = None
 
-    def _view(self, rect: pygame.Rect) -> felt.Camera:
+    def _view(self, rect: pygame.Rect) -> Camera:
         """What is to be seen at rest: an archer's edge with room to pull, or all that lies there."""
         if self.hand.grips or self.hand.aims:
             return self._hand_view()._replace(rect=rect)
         if self._kept is not None and self._kept.rect == rect:
             return self._kept
         if self.practice.drill == "archery":
-            return felt.Camera(rect, felt.fitted(rect, ARCHER[1]), ARCHER[0])
-        least = len(felt.VIEWS) - 1 if self.wide else 0 if self._places else felt.FREE + (self.held > 4)
-        return felt.camera_for(rect, self._places, least)
+            return Camera(rect, views.fitted(rect, ARCHER[1]), ARCHER[0])
+        least = len(views.VIEWS) - 1 if self.wide else 0 if self._places else views.FREE + (self.held > 4)
+        return views.camera_for(rect, self._places, least)
 
-    def _hand_view(self) -> felt.Camera:
+    def _hand_view(self) -> Camera:
         """What is seen while a hand holds the bones."""
-        least = len(felt.VIEWS) - 1 if self.wide else felt.FREE + (self.held > 4)
-        return felt.camera_for(self.camera.rect, [], least)
+        least = len(views.VIEWS) - 1 if self.wide else views.FREE + (self.held > 4)
+        return views.camera_for(self.camera.rect, [], least)
 
-    def _go_to(self, view: felt.Camera) -> None:
+    def _go_to(self, view: Camera) -> None:
         """The camera glides there while nothing else moves."""
         if view != self.camera:
             self._glide = (self.camera, view, 0.0)
-            self._known = felt.widest(view.rect, self.camera, view)
+            self._known = views.widest(self.camera, view)
             self._wake()
 
     @property
@@ -282,66 +296,63 @@ class SandboxScreen(Screen):
         self.told = Mat(self.mat.lying, self.mat.away, counted.counts, self.mat.entries)
 
     def _play(self, ui: Ui, entry: Thrown, speed: float) -> None:
+        """Show a throw: the camera comes near while the bones run, and is there when the decisive one tips."""
         self.stop_aiming(ui)
         player = TracePlayer(entry.trace, entry.before, entry.after)
-        rect = self.camera.rect
-        way = [(float(key[1]), float(key[2])) for track in entry.trace.tracks for key in track.keys]
-        lying = [(float(pose.x), float(pose.y)) for pose in (*entry.before, *entry.after)]
-        inside = [at for at in (*way, *lying) if at[0] ** 2 + at[1] ** 2 <= felt.RADIUS**2]
-        rests = [at for at in lying if at[0] ** 2 + at[1] ** 2 <= felt.RADIUS**2] or inside
         thrown_now = entry.kind in ("roll", "drop")
-        self._places, kept = rests if thrown_now else inside, self._kept
+        slow = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else ()
+        until = slow[0][0] if slow else 0.8 * player.length_ms
+        first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
+        self.camera, self._glide = first, None
+        self._known = views.widest(first, near)
+        self.playing = True
+        self.seen = [felt.resting(pose) for pose in entry.before]
+        self.hand_left = 1.0 if thrown_now and speed == 1.0 else 0.0
+        self._wake()
+        plain, scale = self._plain(ui), near.px_per_mm * 1000
+        lie = [(felt.resting(pose).pose, plain) for pose in entry.after]
+        beside = Beside(paint_ahead(lie, scale))
+
+        def show(t_ms: float) -> None:
+            self.seen = player.at(t_ms)
+            self.hand_left = min(self.hand_left, max(0.0, 1 - t_ms / GONE_MS))
+            self.camera = views.following(player, first, near, until, t_ms) if first != near else near
+            beside.go_on()
+            ui.dirty()
+
+        ui.relayout()
+        moving = rehearsal(player, scale, plain)
+        ground = Prepare(felt.felt_ahead(ui, self._known), frame_s=READY_S)
+        ready = Prepare(moving, MOST_READY_S, READY_S)
+        playing = Playing(player, show, partial(knocked, ui), speed, slow)
+        ui.animator.play(Seq(ground, ready, playing), then=lambda: self._rest(ui, entry))
+
+    def _course(
+        self, entry: Thrown, player: TracePlayer, thrown_now: bool, *, from_hand: bool
+    ) -> tuple[Camera, Camera]:
+        """Where the camera begins and where it ends."""
+        rect = self.camera.rect
+        rests = views.on_mat([felt.resting(pose) for pose in (*entry.before, *entry.after)])
+        way = [(float(key[1]), float(key[2])) for track in entry.trace.tracks for key in track.keys]
+        inside = [at for at in way if at[0] ** 2 + at[1] ** 2 <= views.RADIUS**2] + rests
+        self._places, kept = (rests or inside) if thrown_now else inside, self._kept
         self._kept = None
         near = self._view(rect)
         if thrown_now:
-            first = self._hand_view() if self._hand_view().half >= self.camera.half or speed != 1.0 else self.camera
-            run = felt.Camera(rect, max(first.half, near.half), near.middle)
-        else:  # a flick never brings the mat nearer; an archer's is followed
-            first = kept or self.camera
-            fits = all(rect.collidepoint(first.point(*at)) for at in inside)
-            run = near = first if fits and first.half >= near.half else near
-            if self.practice.drill == "archery":
-                top = max((y for _, y in inside), default=0.0) + 260
-                run = near._replace(middle=(0.0, max(near.middle[1], top - near.half)))
-            self._kept = near if not self.practice.drill else None
-        self.camera, self._glide = first, None
-        self._known = felt.widest(rect, first, run, near)
-        self.playing = True
-        self.seen = [felt.resting(pose) for pose in entry.before]
-        self._wake()
-
-        def show(t_ms: float) -> None:
-            now = player.at(t_ms)
-            if self.hand_shown and t_ms > 60:
-                self.hand_shown = False
-                ui.dirty(rect)
-            share = smooth(min(1.0, t_ms / max(1.0, 0.8 * player.length_ms)))
-            camera = felt.between(first, run, share) if first != run else run
-            if camera != self.camera:
-                self.camera = camera
-                ui.dirty(rect)
-            area = felt.changed(self.camera, self.seen, now)
-            self.seen = now
-            if area is not None:
-                ui.dirty(area)
-
-        def nearer(share: float) -> None:
-            self.camera = felt.between(run, near, share)
-            ui.dirty(rect)
-
-        self.hand_shown = thrown_now and speed == 1.0
-        ui.relayout()
-        painted = rehearsal(player, run.px_per_mm * 1000, self._plain(ui))
-        ready = Prepare(chain(felt.felts(ui, (near, self._known)), painted), MOST_READY_S, READY_S)
-        slow = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else ()
-        parts: list[Motion] = [ready, Playing(player, show, partial(knocked, ui), speed, slow)]
-        if near != run:
-            parts.append(Tween(GLIDE_MS, nearer, smooth))
-        ui.animator.play(Seq(*parts), then=lambda: self._rest(ui, entry))
+            hand = self._hand_view()
+            return (hand if hand.half >= self.camera.half or from_hand else self.camera), near
+        first = kept or self.camera  # a flick never brings the mat nearer; an archer's is followed
+        fits = all(rect.collidepoint(first.point(*at)) for at in inside)
+        near = first if fits and first.half >= near.half else near
+        if self.practice.drill == "archery":
+            top = max((y for _, y in inside), default=0.0) + views.BESIDE
+            near = near._replace(middle=(0.0, max(near.middle[1], top - near.half)))
+        self._kept = near if not self.practice.drill else None
+        return first, near
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""
-        self.playing = self.hand_shown = False
+        self.playing, self.hand_left = False, 0.0
         self.said = result_in_words(ui, entry)
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
@@ -415,7 +426,8 @@ class SandboxScreen(Screen):
         """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, pictures."""
         aims = self.aiming is not None and (self.aiming.needs_tick or self.odds is None or not self.odds.over)
         hand = self.hand.grips or self.hand.shakes
-        self.needs_tick = aims or hand or self._glide is not None or self.warming is not None
+        paints = self.warming is not None or self._resting is not None
+        self.needs_tick = aims or hand or self._glide is not None or paints
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Move the aim, the hand and the camera on in time; paint ahead while nothing else happens."""
@@ -424,9 +436,9 @@ class SandboxScreen(Screen):
         if self._glide is not None and not self.playing:
             before, after, spent = self._glide
             share = min(1.0, (spent + ms) / BACK_MS)
-            self.camera = felt.between(before, after, smooth(share)) if share < 1 else after
+            self.camera = views.between(before, after, smooth(share)) if share < 1 else after
             self._glide = (before, after, spent + ms) if share < 1 else None
-            ui.dirty(self.camera.rect)
+            ui.dirty()
             if self.aiming is not None:
                 self.aiming.view = self.camera
             if share == 1:
@@ -434,12 +446,21 @@ class SandboxScreen(Screen):
                 ui.relayout()
         if self.hand.grips or self.hand.shakes:
             self.hand.tick(ms)
-            ui.dirty(self.hand.rect(ui, self.camera).clip(self.camera.rect))
+            ui.dirty()
         if self.aiming is not None and not self.playing:
             self._try(ui, ms)
-        if not self.playing and self.warming is not None and not self.hand.grips and self.warming.work():
-            self.warming = None
+        if not self.playing and not self.hand.grips and self._glide is None:
+            self._paint_on(ui)
         self._wake()
+
+    def _paint_on(self, ui: Ui) -> None:
+        """Paint a little of what lies there, then of what throws will need."""
+        if self._resting is not None:
+            if self._resting.go_on():
+                self._resting = None
+                ui.dirty()
+        elif self.warming is not None and self.warming.work():
+            self.warming = None
 
     def _try(self, ui: Ui, ms: float) -> None:
         """Work out what may come of the aim, once it rests."""
@@ -451,32 +472,28 @@ class SandboxScreen(Screen):
             self._tried, self._rested, self.odds = (shot, hand), 0.0, None
             if self.chance:
                 self.chance = ""
-                ui.dirty(self.camera.rect)
+                ui.dirty()
         self._rested += ms
         if self.odds is None and self._rested >= RESTS_MS:
             self.odds = Odds(self.practice.shot_from(self.aiming.aim), shot, hand, self.practice.came_to(shot))
         if self.odds is not None and not self.odds.over and self.odds.run():
             self.chance = self.practice.chance(ui, self.odds)
-            ui.dirty(self.camera.rect)
+            ui.dirty()
 
     def _warm(self, ui: Ui) -> None:
         """Have the pictures of moving bones painted for the views that throws are seen in."""
-        halves = felt.VIEWS[-1:] if self.wide else felt.VIEWS[felt.FREE : felt.FREE + 2]
-        scales = [felt.Camera(self.camera.rect, felt.fitted(self.camera.rect, half)).px_per_mm for half in halves]
+        halves = views.VIEWS[-1:] if self.wide else views.VIEWS[views.FREE + 1 : views.FREE - 2 : -1]
+        scales = [Camera(self.camera.rect, views.fitted(self.camera.rect, half)).px_per_mm for half in halves]
         if scales != self._warmed:
             self._warmed = scales
-            self.warming = Warming(ui.size, scales)
+            self.warming = Warming(ui.size, scales, felt.felt_ahead(ui, views.whole(self.camera.rect)))
             self._wake()
 
     def aim_moved(self, ui: Ui) -> None:
         """Draw the aim again, and nothing else."""
         if self.aiming is None:
             return
-        area = guide_rect(ui, self.aiming).clip(self.camera.rect)
-        ui.dirty(area if self._aim_area is None else area.union(self._aim_area).clip(self.camera.rect))
-        self._aim_area = area
-        if self.legend is not None:
-            ui.dirty(self.legend.rect)
+        ui.dirty()
 
     # --- inputs --------------------------------------------------------------------------------------------
 
@@ -522,9 +539,8 @@ class SandboxScreen(Screen):
 
     def _hand_keyed(self, ui: Ui, given: PlayerInput) -> bool:
         """Whether the hand that is aimed by keys used an input."""
-        before = self.hand.rect(ui, self.camera)
         if self.hand.keyed(given.do, fine=given.fine):
-            ui.dirty(before.union(self.hand.rect(ui, self.camera)).clip(self.camera.rect))
+            ui.dirty()
         elif given.do is InputAction.ACCEPT and not given.repeat:
             self.throw(ui, cast=self.hand.cast)
         elif given.do is InputAction.BACK:
@@ -552,13 +568,12 @@ class SandboxScreen(Screen):
             return True
         if given.do is InputAction.POINT:
             seen = self._hand_seen(ui)
-            before = self.hand.rect(ui, self.camera)
             if self.hand.aims:
                 return False
             if self.hand.move(given.pos, now, self.camera):
                 ui.sound.play("bone_knock", 0.3)
             if seen or self._hand_seen(ui):
-                ui.dirty(before.union(self.hand.rect(ui, self.camera)).clip(self.camera.rect))
+                ui.dirty()
             return False
         if given.do is InputAction.RELEASE and self.hand.grips:
             cast = self.hand.let_go(given.pos, now, self.camera)
@@ -573,7 +588,7 @@ class SandboxScreen(Screen):
 
     def _hand_seen(self, ui: Ui) -> bool:
         """Whether the hand is drawn: while it holds the bones, and over the empty felt."""
-        if self.hand.grips or self.hand.aims or self.hand_shown:
+        if self.hand.grips or self.hand.aims or self.hand_left:
             return True
         free = not (self.playing or self.mat.lying or self.practice.drill or self.aiming)
         return free and self.camera.rect.collidepoint(ui.pointer)
@@ -601,38 +616,80 @@ class SandboxScreen(Screen):
         return BoneStyle(mark=mark, letters=(letters[0], letters[1], letters[2], letters[3]))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
-        """The mat with its bones and the aim, then the panel; only what lies in the part to be drawn."""
-        clip = surface.get_clip()
-        if clip.right > self.camera.rect.right:
-            surface.blit(room_wall(ui, self.camera.rect.right), (self.camera.rect.right, 0))
-            super().draw(ui, surface)
-        if clip.left >= self.camera.rect.right:
-            return
-        surface.set_clip(clip.clip(self.camera.rect))
+        """The mat with its bones and the aim, then the panel."""
         moves = self._glide is not None or self.playing
-        if moves and self.camera != self._known:
-            felt.felt_on_the_way(ui, surface, self.camera, self._known)
-        else:
+        self._draw_panel(ui, surface, kept=moves and self.aiming is None)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.camera.rect))
+        if felt.has_felt(ui, self.camera) or self.camera == self._known:
             surface.blit(felt.felt(ui, self.camera), self.camera.rect)
-        plain = self._plain(ui)
+        else:
+            felt.felt_on_the_way(ui, surface, self.camera, self._known)
+        felt.light(ui, surface, self.camera.rect)
+        plain, held = self._plain(ui), self._hand_seen(ui)
+        if held and self.playing:
+            self.hand.draw(ui, surface, self.camera, empty=bool(self.seen), left=self.hand_left)
         found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
         if not (self.hand.grips or self.hand.aims):
-            seen = self.seen
-            if moves and self.camera.half not in felt.VIEWS:  # on its way nearer: made of pictures that are there
-                seen = [bone._replace(pose=bone.pose._replace(moving=True)) for bone in seen]
-            felt.draw_seen(surface, self.camera, seen, found, plain)
+            felt.draw_seen(surface, self.camera, [self._as_ready(seen, plain) for seen in self.seen], found, plain)
         self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)
             draw_shade(ui, surface, self.camera.rect, self.aiming)
-        if self._hand_seen(ui):
-            self.hand.draw(ui, surface, self.camera, empty=self.playing and bool(self.seen))
+        if held and not self.playing:
+            self.hand.draw(ui, surface, self.camera)
         self._caption(ui, surface)
         surface.set_clip(clip)
 
+    def _as_ready(self, seen: Seen, plain: BoneStyle) -> Seen:
+        """A bone whose exact picture is not painted yet is drawn as one that moves: nobody waits for it."""
+        if not self.playing and painted(seen.pose, self.camera.px_per_mm * 1000, plain):
+            return seen
+        return seen._replace(pose=seen.pose._replace(moving=True))
+
+    def _draw_panel(self, ui: Ui, surface: pygame.Surface, *, kept: bool) -> None:
+        """The panel, or, while bones move and nothing in it looks different, its picture."""
+        focus, left = ui.focus, self.camera.rect.right
+        now = (focus.hover, focus.current, focus.by_keys, ui.scrolled.get("yard.panel"))
+        if kept and self._side is not None and self._side[0] == now:
+            surface.blit(self._side[1], (left, 0))
+            return
+        part = pygame.Rect(left, 0, ui.size[0] - left, ui.size[1])
+        surface.blit(room(ui).subsurface(part), part)
+        super().draw(ui, surface)
+        self._side = (now, surface.subsurface(part).copy()) if kept else None
+
     def _caption(self, ui: Ui, surface: pygame.Surface) -> None:
-        """What came of the latest throw, in words, at the foot of the mat."""
+        """What came of the latest throw, in words on paper at the foot of the mat."""
         words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
         if not words:
             return
-        caption(ui, surface, self.camera.rect, words)
+        theme, rect = ui.theme, self.camera.rect
+        space, pad = theme.px(14), theme.em(0.55)
+        wide, high = ui.text.block_size(words, rect.width - 2 * (space + pad), "body", bold=True)
+        box = pygame.Rect(rect.x + space, rect.bottom - space - high - pad, wide + 2 * pad + 1, high + pad)
+        draw.panel(
+            surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
+            alpha=236,
+        )  # fmt: skip
+        ui.text.draw(surface, words, box.inflate(-2 * pad, -pad), "body", theme["ink"], bold=True, middle=True)
+
+
+RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
+
+
+def glowing(plain: BoneStyle, mat: Mat, rings: bool, aiming: Aiming | None, switched: bool) -> dict[str, BoneStyle]:
+    """Bones that glow, by piece: by ring where ``rings``, or because they are aimed or would be hit first; with a
+    ``switched`` eye nobody is told what would be hit."""
+    found: dict[str, BoneStyle] = {}
+    if rings:
+        for pose in mat.lying:
+            glow = RING_GLOW.get(ring_of(pose))
+            if glow is not None:
+                found[pose.piece] = plain._replace(glow=glow)
+    if aiming is not None:
+        found[aiming.aim.bone.piece] = plain._replace(glow=(255, 250, 230))
+        struck = aiming.aim.guide().struck
+        if struck and not switched:
+            found[struck] = plain._replace(glow=(240, 120, 80))
+    return found
