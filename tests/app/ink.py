@@ -395,7 +395,9 @@ def _faults(record: Record, where: str) -> Iterator[str]:
         if where.startswith(WATER):
             near = [(thing, over) for thing, over in near if thing.name != "polygon"]
         ground = max((t.order for t, over in near if t.order <= line.order and over >= (1 - SLIP) * ink), default=0)
-        if not where and any(over == ink for thing, over in near if thing.order > line.order):
+        if (not where or where.startswith("picture (")) and any(
+            over == ink for thing, over in near if thing.order > line.order
+        ):
             continue  # it lies under a pop-up, a panel, another card of its pile
         for thing, over in near:
             said = f"{thing.name} {tuple(thing.box)}: {over} of {ink} px, {tuple(box)}"

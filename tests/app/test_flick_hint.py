@@ -59,7 +59,7 @@ def test_what_is_advised_is_in_hand_is_named_and_is_flicked(frame: str, number: 
     for flick in (best, other):
         assert f"{round(flick.shot.power_permille / 10)} % strength" in words
     assert "about" in words, "with its odds"
-    assert board.contest.odds.words() == (board.words.text("board.aim.trying"),)
+    assert board.contest.odds.words() == (table.words.text("board.aim.trying"),)
     driver.click("hint.play")
     assert shots(table)[-1] == best.shot
 

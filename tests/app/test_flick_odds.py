@@ -126,7 +126,7 @@ def test_odds_of_an_aim_are_never_told_of_another(here: Here) -> None:
     contest.key = "the round before"  # so this one is new
     driver.loop.ui.relayout()
     driver.step()
-    assert contest.odds.words() == (board.words.text("board.aim.trying"),)
+    assert contest.odds.words() == (board.screen.words.text("board.aim.trying"),)
     assert contest.needs_tick, "nothing is pressed, and still they are tried out"
     waited(driver)
     assert len(here.tries) == 6

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from tests.app import ulus_moments
-from tests.app.contest_table import RACE, rest, sit
 from tests.app.table_modes import Painter, cut, played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
@@ -26,10 +25,6 @@ from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.core.pending import Decide, Finished, seats_named
 from ulus_suite.games.ulus.table import Table
-from ulus_suite.games.ulus.table.piles import foe_of
-from ulus_suite.games.ulus.table.story import Ger
-from ulus_suite.games.ulus.table.track import Track
-from ulus_suite.games.ulus.table.tray import TrayCamera
 
 LONG = "Anu: one action left. Take up an Ichto where the chart glows."
 EVERY = 9
@@ -148,9 +143,9 @@ def test_what_a_choice_would_do_is_told_whole_while_the_rail_is_folded_away() ->
     match, at = played("ulus", 4)
     painter = Painter((1280, 720), fold_rail=True)
     table = painter.table("asking", cut(match, at["asking"]))
-    ui, board = painter.loop.ui, table.board
+    ui = painter.loop.ui
     told = ui.focus.target.told if ui.focus.target is not None else ""
-    lines = [one for widget in board.folded for one in of_kind(widget, LookedAt)]
+    lines = of_kind(table.rail.root, LookedAt)
     painter.loop.close()
     assert told
     assert [line.lines >= len(ui.text.lines(told, line.rect.width, "small")) for line in lines] == [True]
@@ -180,23 +175,6 @@ def test_a_question_too_long_for_the_foot_stands_whole_in_the_column(monkeypatch
     assert not foot
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize(("frame", "number"), [(RACE, 1), ('"tale","left":[0,1]', 4)], ids=["race", "tale"])
-def test_columns_lie_over_nothing_of_a_race_or_a_tale(frame: str, number: int, text: int) -> None:
-    """They lay over Naadam's title and the names of the horses, and over the post and the last roll."""
-    driver, table, board = sit(frame, number, text=text, fold_rail=True)
-    driver.key("return")
-    rest(driver, table)
-    scene, lies = board.scene, board.lying.camera
-    assert isinstance(scene, Track | Ger)
-    assert isinstance(lies, TrayCamera)
-    shown = [scene.area, scene.palm(), lies.box, board.ground.band]
-    columns = [widget.rect for widget in board.folded]
-    driver.loop.close()
-    assert columns
-    assert [at for at in columns if at.collidelist(shown) >= 0] == []
-
-
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_a_monster_that_is_fought_is_seen_beside_the_columns(size: tuple[int, int]) -> None:
     """At double text it was twenty pixels wide, and its power half under what may be chosen."""
@@ -205,10 +183,12 @@ def test_a_monster_that_is_fought_is_seen_beside_the_columns(size: tuple[int, in
         moment = next(one for one in ulus_moments.moments() if one.kind == kind)
         board = painter.show(moment).board
         assert isinstance(board, Table)
-        foes = board.piles.confront_rects(len(foe_of(board.view)[1]))  # type: ignore[arg-type]  # it shows a position
-        taken = [board.palm.rect] * board.palm.asked + [widget.rect for widget in board.folded]
+        assert board.laid is not None
+        foes = [placed.rect for id, placed in board.laid.placed.items() if id.startswith("foe.")]
+        taken = [placed.rect for id, placed in board.laid.placed.items() if id == "roll"]
         assert foes
         for foe in foes:
             assert foe.collidelist(taken) < 0
+            assert board.rect.contains(foe)
             assert foe.width >= 50
     painter.loop.close()

@@ -23,7 +23,7 @@ from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.naadam import CONTESTS
-from ulus_suite.games.ulus.table import Table, interlude
+from ulus_suite.games.ulus.table import Table, naadam_scene
 
 POSITION = """
 season: 8
@@ -56,12 +56,12 @@ def between(
 def test_a_contest_that_begins_by_itself_waits_until_somebody_has_looked(by: str) -> None:
     loop, driver, table = between(1)
     assert isinstance(table.board, Table)
-    assert isinstance(table.board.scene, interlude.Interlude)
+    assert table.board.shown.has("next")
     driver.step(200)
     assert len(table.match.line) == 1
-    assert loop.ui.focus.current == interlude.ON
+    assert loop.ui.focus.current == "naadam.on"
     if by == "mouse":
-        driver.click(interlude.ON)
+        driver.click("naadam.on")
     else:
         driver.key("return")
     driver.step(60)
@@ -75,7 +75,7 @@ def test_a_rule_explained_beside_the_next_contest_costs_no_press_of_its_own() ->
     loop, driver, table = between(1, told=("ulus/13.1", "ulus/13.4"))
     driver.step(20)
     assert "coach.read" in driver.labels
-    assert loop.ui.focus.current == interlude.ON
+    assert loop.ui.focus.current == "naadam.on"
     assert loop.ui.say("coach.read") not in [words for _, words in first_hints(loop.ui, table)]
     driver.key("return")
     driver.step(10)
@@ -88,7 +88,7 @@ def test_where_nobody_sits_the_next_contest_begins_by_itself() -> None:
     for _ in range(3000):  # a computer player thinks in a process of its own, which may have to begin first
         driver.step()
         time.sleep(0.005)
-        assert interlude.ON not in driver.labels
+        assert "naadam.on" not in driver.labels
         if len(table.match.line) > 1:
             break
     assert len(table.match.line) > 1
@@ -100,7 +100,7 @@ def test_while_somebody_has_to_look_nobody_is_said_to_think() -> None:
     for _ in range(20):
         driver.step()
     assert table.thinking
-    assert loop.ui.focus.current == interlude.ON
+    assert loop.ui.focus.current == "naadam.on"
     said = [widget.words for widget in question(loop.ui, table) if isinstance(widget, Label)]
     assert loop.ui.say("table.thinks") not in said
     loop.close()
@@ -122,8 +122,8 @@ def test_words_are_there_for_each_contest() -> None:
             assert key in texts.keys()  # noqa: SIM118  # no dictionary
     loop, _, table = between(0)
     assert isinstance(table.board, Table)
-    assert "60" in interlude.chaos(table.board)
-    assert "nine" in interlude.rule(table.board, "race") or "9" in interlude.rule(table.board, "race")
+    assert "60" in table.board.shown.node("won").art[3]
+    assert "9" in table.board.shown.node("next").art[3]
     loop.close()
 
 
@@ -151,7 +151,7 @@ def test_chaos_is_told_while_it_may_win_as_far_as_everybody_sees(
     rules = games.load("ulus")
     state = rules.from_diagram(CHAOS % (*first, *second))
     for seat in (0, 1, None):
-        assert interlude.chaos_near(rules.view(state, seat), 20) is warned
+        assert naadam_scene.chaos_near(rules.view(state, seat), 20) is warned
 
 
 def test_what_all_had_is_that_of_the_last_count() -> None:
@@ -162,9 +162,9 @@ def test_what_all_had_is_that_of_the_last_count() -> None:
         return ev.WrestlingCount(seat, bones, clause="ulus/14.9")
 
     events = [shot(0, 10), shot(1, 4), shot(0, 24), shot(1, 14), wrestled(0, 9), wrestled(1, 9), wrestled(1, 12)]
-    assert interlude.results("archery", events) == {0: 24, 1: 14}
-    assert interlude.results("wrestling", events) == {0: 9, 1: 12}
-    assert interlude.results("race", events) == {}
+    assert naadam_scene.results("archery", events) == {0: 24, 1: 14}
+    assert naadam_scene.results("wrestling", events) == {0: 9, 1: 12}
+    assert naadam_scene.results("race", events) == {}
 
 
 def test_what_was_let_run_ends_with_its_contest() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import msgspec
 import pytest
@@ -117,16 +116,6 @@ def test_what_a_computer_player_plays_in_between_is_no_throw(monkeypatch: pytest
         action = None if result is not None else ac.Decline(0)
         table.unseen.happened(held, Step(table.match, None, position.state, position.events, action, result))
         assert (table.unseen.fallen is not None) is thrown
-    driver.loop.close()
-
-
-def test_beside_the_mat_the_one_whose_roll_it_is_has_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the rail folded away the next player's row was lit already."""
-    table, driver, _ = rolled(monkeypatch, "SSCG")
-    driver.loop.ui.set(fold_rail=True)
-    driver.step(2)
-    rows: list[Any] = table.board.folded[0].child.children  # type: ignore[attr-defined]  # of Ulus
-    assert [row.seat for row in rows if row.active] == [1]
     driver.loop.close()
 
 

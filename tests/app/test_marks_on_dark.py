@@ -14,8 +14,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import COLOURS, Settings
 from ulus_suite.app.ui.theme import Colour, contrast, palettes
-from ulus_suite.games.ulus.table import naadam
-from ulus_suite.games.ulus.table.host import Table
+from ulus_suite.games.ulus.table import contest_art
 from ulus_suite.match import Match
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
@@ -53,12 +52,12 @@ def stands_out(surface: pygame.Surface, box: pygame.Rect, ground: Colour) -> flo
 def test_the_winner_of_a_contest_is_seen_on_the_band_of_naadam(palette: str, colour: int) -> None:
     loop, board = seated("ulus/highest.log", "contest_opened", palette, colour)
     ui: Ui = loop.ui
-    table: Table = board
-    box = naadam.chips(board.ground.band)[0]
+    box = contest_art.chips(pygame.Rect(0, 0, 900, 54), 4)[0]
     made = pygame.Surface(ui.size)
-    ground = naadam.felt_tone(ui)
+    ground = contest_art.band_tone(ui)
     made.fill(ground)
-    naadam._chip(ui, made, table, box, (0, "race", 1), 0)
+    step = ("race", "1. Race", "won", board.screen.colours[0])
+    contest_art._chip(ui, made, box, step, 0, 1, last=False)
     side = round(box.height * 0.78)
     disc = pygame.Rect(box.x, 0, side, side)
     disc.centery = box.centery

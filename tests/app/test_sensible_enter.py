@@ -64,12 +64,12 @@ def test_enter_passes_on_the_card_that_is_worth_least_to_its_owner() -> None:
     view = match.view(table.session.viewer)
     worths = [view.values.get(card, 0) for card in view.hand]
     assert worths[0] > min(worths), "nothing to be seen in this game"
-    hand = table.board.hand
-    assert [view.values.get(card, 0) for card in hand.selection] == [min(worths)]
-    assert driver.loop.ui.focus.current == table.choice_target(hand.fitting()[0])
+    board: Any = table.board
+    assert [view.values.get(card, 0) for card in board.moment.selection] == [min(worths)]
+    assert driver.loop.ui.focus.current == table.choice_target(board.moment.fitting[0])
     best = worths.index(max(worths))
     driver.click(f"card.{best}")
-    assert hand.selection == (view.hand[best],), "another card is taken by pressing it"
+    assert board.moment.selection == (view.hand[best],), "another card is taken by pressing it"
     driver.click(f"card.{worths.index(min(worths))}")
     driver.key("return")
     assert len(match.choices(view.seat)) == 0, "one press has sealed it"

@@ -13,25 +13,22 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.games.ulus.rules.events import MonstersLeft, Protected
-from ulus_suite.games.ulus.table.cards import Card
-from ulus_suite.games.ulus.table.piles import Piles
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
 
 
 def widths(log: str, kind: str) -> tuple[list[list[int]], Any]:
-    """How wide each card on its way was, frame by frame, and the table."""
+    """How high each card on its way was, frame by frame, and the table."""
     table, loop, step = at_victory(f"ulus/{log}.log", kind, "full")
     board: Any = table.board
-    found: dict[int, list[int]] = {}
-    flyers: list[Any] = []  # kept, so that no two have one id
+    found: dict[str, list[int]] = {}
     table.present(loop.ui, step)
     while table.moving:
         loop.step(1000 / 60)
-        for flyer in board.motion.flyers:
-            if flyer.shown:
-                flyers.append(flyer)
-                found.setdefault(id(flyer), []).append(flyer.place(flyer.picture()).height)
+        for node in board.shown.nodes:
+            rect = board.seen(node.id)
+            if node.id.startswith("way.") and rect is not None:
+                found.setdefault(node.id, []).append(rect.height)
     return list(found.values()), board
 
 
@@ -41,7 +38,7 @@ def widths(log: str, kind: str) -> tuple[list[list[int]], Any]:
 )
 def test_no_card_changes_its_size_at_once(log: str, kind: str) -> None:
     ways, board = widths(log, kind)
-    pile = board.piles.rect("assets").height
+    pile = board.laid.rect("pile.assets").height
     assert ways
     large = 0
     for way in ways:
@@ -61,23 +58,15 @@ def test_a_god_goes_back_to_its_owner_when_all_is_told() -> None:
     seen: list[list[int]] = []
     while table.moving:
         loop.step(1000 / 60)
-        seen.append([f.place(f.picture()).height for f in board.motion.flyers if f.shown])
-    pile = board.piles.rect("assets").height
-    assert max(max(heights, default=0) for heights in seen) > 3 * pile
+        seen.append([board.seen(node.id).height for node in board.shown.nodes if node.id.startswith("way.")])
+    pile = board.laid.rect("pile.assets").height
+    assert max(max(heights, default=0) for heights in seen) > 2 * pile
     last = next(heights for heights in reversed(seen) if heights)
     assert max(last) < 1.3 * pile
 
 
-def test_a_monster_that_leaves_lies_on_top_of_its_discards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_monster_that_leaves_lies_on_top_of_its_discards() -> None:
     """The last one by its name did: another monster lay there than the one that had just come."""
-    tops: dict[str, object] = {}
-    stack = Piles._stack
-
-    def seen(piles: Piles, ui: Any, surface: Any, spot: str, count: int, top: Any) -> None:
-        tops[spot] = top
-        stack(piles, ui, surface, spot, count, top)
-
-    monkeypatch.setattr(Piles, "_stack", seen)
     match = Match.load(REPLAYS / "ulus/shared.log")
     left = {i: e.monsters for i, e in match.events(None) if isinstance(e, MonstersLeft | Protected)}
     different = 0
@@ -89,7 +78,7 @@ def test_a_monster_that_leaves_lies_on_top_of_its_discards(monkeypatch: pytest.M
         loop.ui.replace(table)
         loop.step(40)
         board: Any = table.board
-        assert tops["monster-discard"] == Card("monster", monsters[-1])
+        assert board.shown.node("pile.monster-discard").art[3:] == ("monster", monsters[-1])
         different += board.view.buried[-1][0] != monsters[-1]
         loop.close()
     assert different

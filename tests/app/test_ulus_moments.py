@@ -25,7 +25,6 @@ from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Blow
 from ulus_suite.games.ulus.table import Table, cards
-from ulus_suite.games.ulus.table.piles import foe_of
 from ulus_suite.games.ulus.table.wording import power_sum
 from ulus_suite.teach.words import Words
 
@@ -61,21 +60,19 @@ def test_every_kind_of_decision_is_shown_and_can_be_made(painter: Painter) -> No
 
 def _apart(board: Table, kind: str) -> None:
     """Piles, monsters, the hand and the sites do not cover each other."""
-    if board.ground.whole or board.view is None or board.ceremony is not None:
+    if not board.shown.has("pile.assets"):
         return
-    piles = [board.piles.rect(spot) for spot in ("assets", "asset-discard", "monsters", "monster-discard")]
-    sky = board.piles.sky_rects(board.view.sky_left)
-    foes = board.piles.confront_rects(len(foe_of(board.view)[1]))
-    hand = board.hand.rects()[:1] + list(board.hand.own_rects())
-    sites = []
-    for stop in board.ground.stops():
-        x, y = board.ground.at(stop)
-        half = round(board.ground.size(stop) * 0.3)
-        sites.append(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
-    for what in (*piles, *sky[:1], *foes):
+    rects = {id: placed.rect for id, placed in board.laid.placed.items()} if board.laid is not None else {}
+
+    def of(*beginnings: str) -> list[pygame.Rect]:
+        return [rect for id, rect in rects.items() if id.startswith(beginnings)]
+
+    piles, foes = of("pile."), of("foe.")
+    sites = [rect.inflate(-rect.width * 0.4, -rect.height * 0.4) for rect in of("site.")]
+    palm = [rects["roll"]] if "roll" in rects else []
+    for what in (*piles, *foes):
         assert board.rect.contains(what), (kind, what)
-    beside = [] if board.panel is not None else [widget.rect for widget in board.folded]
-    groups = [piles, sky, foes, hand, sites, beside]
+    groups = [piles, foes, of("card.", "own."), sites, palm]
     for number, group in enumerate(groups):
         for one in group:
             for other in groups[number + 1 :]:
@@ -125,6 +122,7 @@ def test_the_table_shows_the_colours_that_players_chose(monkeypatch: pytest.Monk
         if moment.kind not in ("race", "fight", "price", "blow"):
             continue
         seen.clear()
+        painter.loop.ui.pictures.forget()
         table = painter.show(moment)
         assert table.colours[:2] == (4, 5)
         assert {4, 5} <= seen <= set(table.colours), moment.kind
@@ -243,10 +241,10 @@ def test_the_power_of_two_monsters_is_said_as_a_sum() -> None:
     assert words("board.power_sum", args | {"winter": 1, "power": 10}).endswith(
         "one X more for each in winter: 10."
     )
-    view = SimpleNamespace(frames=(fr.Confront(seat=0, foe=fr.Foe(tuple(KIT.monsters)[:2])),), power=6, season=0,
-                           seasons=("summer",), players=(0, 1))  # fmt: skip
-    table: Any = SimpleNamespace(view=view, choices=(1,), kit=KIT, words=SimpleNamespace(text=words))
-    (label,) = power_sum(table)
-    assert "X + " in label.words  # type: ignore[attr-defined]  # a label
+    view: Any = SimpleNamespace(frames=(fr.Confront(seat=0, foe=fr.Foe(tuple(KIT.monsters)[:2])),), power=6,
+                                season=0, seasons=("summer",), players=(0, 1))  # fmt: skip
+    m: Any = SimpleNamespace(view=view, choices=(1,), text=words)
+    (said,) = power_sum(m)
+    assert "X + " in said
     view.frames = (fr.Confront(seat=0, foe=fr.Foe(tuple(KIT.monsters)[:1])),)
-    assert power_sum(table) == []
+    assert power_sum(m) == []

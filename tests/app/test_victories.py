@@ -166,23 +166,21 @@ def test_without_motion_a_mark_stands_where_it_was_won_until_something_else_happ
     assert table.board.shining is None
 
 
-def test_help_that_was_taken_makes_room_for_the_monster_that_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_that_was_taken_makes_room_for_the_monster_that_falls() -> None:
     table, loop, step = at_victory("ulus/highest.log", "won_together", "full")
     board: Any = table.board
-    assert board.panel is not None
-    painted: list[bool] = []
-    monkeypatch.setattr(type(board.panel), "draw", lambda self, ui, surface: painted.append(True))
+    assert board.shown.has("panel")
     table.present(loop.ui, step)
     shone = 0
     while table.moving:
-        painted.clear()
         loop.step(40)
         if board.shining is not None:
             shone += 1
-            assert not painted, "the offers lie over the monster"
-            assert not any(flyer.shown for flyer in board.motion.flyers), "cards that were handed over stay behind"
+            assert not board.shown.has("panel"), "the offers lie over the monster"
+            assert not any(node.id.startswith("way.") for node in board.shown.nodes), (
+                "cards handed over stay behind"
+            )
     assert shone > 4
-    assert not board.motion.answered
 
 
 def test_a_newborn_is_rejoiced_at_where_it_stands() -> None:
@@ -221,7 +219,7 @@ def test_without_motion_the_mark_of_a_fight_is_where_the_monster_lies_now() -> N
     board: Any = table.board
     draw_shining(loop.ui, loop.surface, board.shining, board.rect)
     spots = [rect for material, rect in board.shining.found if material is MATERIALS["felt"]]
-    assert spots == [board.piles.rect("monster-discard")]
+    assert spots == [board.laid.rect("pile.monster-discard")]
 
 
 @pytest.mark.parametrize(
@@ -276,7 +274,7 @@ def test_strength_is_told_in_the_rail_as_it_runs_down(text: int) -> None:
     before, told = rail(), board.seat_figure(seat)
     for _ in range(100):
         loop.step(16)
-        if board.seat_figure(seat) != told and not board.motion.flyers:
+        if board.seat_figure(seat) != told:
             break
     loop.step(16)
     assert table.moving

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.scene.model import At, Do, Free, Node, On, Put, Scene, Slot, Tell
+from ulus_suite.app.scene.model import At, Do, Fill, Free, Node, On, Put, Scene, Slot, Tell
 from ulus_suite.app.scene.stage import Context, Stage
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
@@ -26,7 +26,7 @@ def tables() -> dict[str, type[Stage]]:
 
 def logs(game: str) -> list[Path]:
     """Its recorded games."""
-    return sorted((REPLAYS / game).glob("*.ulus"))
+    return sorted(path for path in (REPLAYS / game).iterdir() if path.suffix in (".ulus", ".log"))
 
 
 def context(match: Match, at: int, viewer: int | None, *, moving: bool = False) -> Context:
@@ -106,6 +106,8 @@ def _place(place: Any) -> str:
             return f"{zone}[{'head' if head else group}]"
         case On(node=node):
             return f"on:{node}"
+        case Fill(region=region):
+            return f"fills:{region}"
         case Free(places=places):
             return f"free:{len(places)}"
     raise TypeError(place)

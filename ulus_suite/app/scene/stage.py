@@ -63,6 +63,7 @@ class Context(NamedTuple):
     moving: bool = False
     live: bool = True
     sits: bool = False
+    folded: bool = False
     at_screen: frozenset[Seat] = frozenset()
     holds: bool = True
     hidden: bool = False
@@ -153,7 +154,7 @@ class Stage(BoardView):
             () if moving else tuple(screen.choices), screen.actor, self.hand, None if moving else self.hint,
             () if moving else tuple(screen.thoughts),
             telling.aside if telling is not None else None, "" if moving else self._looked,
-            telling.caption if telling is not None else None, moving, screen.live, screen.sits,
+            telling.caption if telling is not None else None, moving, screen.live, screen.sits, False,
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
             screen.face_down, self.past(), screen.may_throw and not moving,
             frozenset(screen.rules.spec.spends), screen.layout, previews=screen.previews,
@@ -185,7 +186,10 @@ class Stage(BoardView):
         """A view as it lies in the board's rectangle now."""
         type_ = Type(float(ui.theme.em()), ui.text.height("small"))
         return Laid(
-            self.scene(view, self.context), self.rect, type_, lambda art, wide: self.studio.want(ui, art, wide)
+            self.scene(view, self.context._replace(folded=self.screen.folded(ui))),
+            self.rect,
+            type_,
+            lambda art, wide: self.studio.want(ui, art, wide),
         )
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 import pygame
 
+from ulus_suite import games
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
@@ -35,6 +37,14 @@ class Card(NamedTuple):
 
     deck: str
     id: str
+
+
+@cache
+def kit() -> GameData:
+    """What is printed on all cards."""
+    rules: Any = games.load("ulus")
+    found: GameData = rules.kit
+    return found
 
 
 def full(ui: Ui) -> int:
@@ -332,9 +342,8 @@ def ours(kit: GameData, card: Card) -> str:
             return ""
 
 
-def facts(ui: Ui, kit: GameData, words: object, card: Card) -> list[tuple[str, str]]:
+def facts(kit: GameData, words: Words, card: Card) -> list[tuple[str, str]]:
     """What there is to know about a card, as (head, text) pairs, for the large view."""
-    assert isinstance(words, Words)
     said: list[tuple[str, str]] = []
 
     def add(key: str, text: str) -> None:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import partial
 
 import pygame
 
 from ulus_suite.app.ui import draw
-from ulus_suite.app.ui.pictures import all_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.games.ulus.table import shirdeg
-from ulus_suite.games.ulus.table.ground import MAT, Ground
 
-BAND = 40.0
+MAT, BAND = 450.0, 40.0
 """Width of the border in millimetres."""
 
 SEASON_AT, SEASON_HIGH = 174, 74
@@ -31,45 +27,6 @@ MATS = 2
 """Pictures of the whole board that are kept: what is seen, and what was or will be seen."""
 
 
-def under(ui: Ui, ground: Ground) -> pygame.Surface:
-    """Everything that never moves, painted once: the rug, the mat with its border, circles, words and rings."""
-    key, size = _under_key(ui, ground), ground.rect.size
-    paint = partial(_under, ui, ground)
-    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
-
-
-def under_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
-    """Paint `under` before it is needed, a part a step."""
-    paint = partial(_under, ui, ground)
-    yield from ui.pictures.ahead(
-        _under_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
-    )
-
-
-def _under_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
-    return "ulus-under", ui.theme.palette.id, ground.rect.size, ground.centre, round(ground.unit * 1000)
-
-
-def _under(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
-    shift = (-ground.rect.x, -ground.rect.y)
-    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
-    yield
-    shirdeg.corners(ui, made, ground.upper.move(shift), round(230 * ground.unit))
-    if ground.strip.height:
-        shirdeg.runner(ui, made, ground.strip.move(shift))
-    middle = (ground.centre[0] + shift[0], ground.centre[1] + shift[1])
-    yield
-    yield from _mat(ui, made, middle, ground.unit)
-    for stop in ground.stops():
-        x, y = ground.at(stop)
-        _circle(ui, made, ground, (x + shift[0], y + shift[1]), stop)
-    yield
-    side = round(260 * ground.unit)
-    disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
-    made.blit(disc, disc.get_rect(center=middle))
-    rings(made, middle, ground.unit, ui.theme.px(1))
-
-
 def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
     """The mat for the contests, without sites: its middle there, so many pixels for a millimetre."""
     cloth_side, disc_side = round(190 * unit), round(260 * unit)
@@ -80,7 +37,7 @@ def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float
         *((word, (cloth_side, round(104 * unit))) for word in words),
     ):
         ui.pictures.prefetch(path, size)
-    yield from _mat(ui, made, middle, unit)
+    yield from mat(ui, made, middle, unit)
     cloth = ui.pictures.svg("ulus/mat/site.svg", (cloth_side, cloth_side))
     yield
     for k in range(8):
@@ -100,47 +57,6 @@ def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float
     rings(made, middle, unit, ui.theme.px(2))
 
 
-def rug(ui: Ui, size: tuple[int, int]) -> pygame.Surface:
-    """The rug alone."""
-    key = ("ulus-rug", ui.theme.palette.id)
-    return ui.pictures.layer(key, size, lambda made: all_of(_rug(ui, made)), alpha=False, of="ulus-mat", looks=MATS)
-
-
-def rug_ahead(ui: Ui, size: tuple[int, int]) -> Iterator[None]:
-    """Paint `rug` before it is needed, a part a step."""
-    key = ("ulus-rug", ui.theme.palette.id)
-    yield from ui.pictures.ahead(key, size, partial(_rug, ui), alpha=False, of="ulus-mat", looks=MATS)
-
-
-def bare(ui: Ui, ground: Ground) -> pygame.Surface:
-    """The rug without the mat, with the runner for the hand: under the race and the tales."""
-    key, size, paint = _bare_key(ui, ground), ground.rect.size, partial(_bare, ui, ground)
-    return ui.pictures.layer(key, size, lambda made: all_of(paint(made)), alpha=False, of="ulus-mat", looks=MATS)
-
-
-def bare_ahead(ui: Ui, ground: Ground) -> Iterator[None]:
-    """Paint `bare` before it is needed, a part a step."""
-    paint = partial(_bare, ui, ground)
-    yield from ui.pictures.ahead(
-        _bare_key(ui, ground), ground.rect.size, paint, alpha=False, of="ulus-mat", looks=MATS
-    )
-
-
-def _rug(ui: Ui, made: pygame.Surface) -> Iterator[None]:
-    yield from shirdeg.paint(ui, made, made.get_rect())
-
-
-def _bare_key(ui: Ui, ground: Ground) -> tuple[object, ...]:
-    return "ulus-bare", ui.theme.palette.id, ground.upper.size, ground.upper.y - ground.rect.y
-
-
-def _bare(ui: Ui, ground: Ground, made: pygame.Surface) -> Iterator[None]:
-    shift = (-ground.rect.x, -ground.rect.y)
-    yield from shirdeg.paint(ui, made, ground.upper.move(shift))
-    if ground.strip.height:
-        shirdeg.runner(ui, made, ground.strip.move(shift))
-
-
 def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int) -> None:
     """The two rings that archery is judged by, at 60 and 120 mm, drawn twice as large and scaled down."""
     half = round(120 * unit) + 4 * width + 2
@@ -153,7 +69,7 @@ def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int
     made.blit(small, small.get_rect(center=middle))
 
 
-def _mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
+def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
     """A disc of undyed felt with its shadow, and the band of scrolls round it, in parts."""
     theme = ui.theme
     colours = theme.game("ulus")
@@ -214,15 +130,15 @@ def _stitches(made: pygame.Surface, middle: tuple[int, int], radius: float, tone
         pygame.draw.line(made, tone, points[0], points[1], width)
 
 
-def _circle(ui: Ui, made: pygame.Surface, ground: Ground, at: tuple[int, int], stop: str) -> None:
-    """A season circle; its word stands upright between it and Naadam."""
-    side = ground.size(stop)
+def season(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float, stop: int) -> None:
+    """The circle of a stop (from 0); its word stands upright between it and Naadam."""
+    angle = math.radians(90 - 45 * stop)
+    side = round(190 * unit)
     cloth = ui.pictures.svg("ulus/mat/site.svg", (side, side))
-    made.blit(cloth, cloth.get_rect(center=at))
-    spot = ground.board.spot(stop)
-    dx, dy = spot.at[0] - 750, spot.at[1] - 500
-    far = math.hypot(dx, dy)
-    x = ground.centre[0] - ground.rect.x + dx / far * SEASON_AT * ground.unit
-    y = ground.centre[1] - ground.rect.y + dy / far * SEASON_AT * ground.unit
-    script = ui.pictures.svg(f"season/{spot.label}.svg", (side, ground.mm(SEASON_HIGH)))
-    made.blit(script, script.get_rect(center=(round(x), round(y))))
+    script = ui.pictures.svg(f"season/{SEASONS[stop % 4]}.svg", (side, round(SEASON_HIGH * unit)))
+    for picture, far in ((cloth, 310), (script, SEASON_AT)):
+        at = (middle[0] + far * unit * math.cos(angle), middle[1] - far * unit * math.sin(angle))
+        made.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+SEASONS = ("summer", "autumn", "winter", "spring")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from ulus_suite.app.scene.art import letter
 from ulus_suite.app.scene.seat_row import signs
+from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
@@ -12,10 +14,9 @@ from ulus_suite.app.ui.theme import mix
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules.view import Seen
-from ulus_suite.games.ulus.table import cards
+from ulus_suite.games.ulus.table import cards, wording
+from ulus_suite.games.ulus.table.art import token
 from ulus_suite.games.ulus.table.cards import Card
-from ulus_suite.games.ulus.table.host import Table
-from ulus_suite.games.ulus.table.lettering import block
 
 WHOLE_EM = 3.6
 """Height of a plaque with its score track, in ems."""
@@ -42,9 +43,18 @@ def folded(ui: Ui, seats: int) -> bool:
 class Plaque(Widget):
     """One seat in the rail: portrait, name, score card, and what lies in front of it."""
 
-    def __init__(self, table: Table, seat: Seat, active: bool) -> None:
+    def __init__(self, table: Stage, seat: Seat, active: bool) -> None:
         super().__init__()
         self.table, self.seat, self.active = table, seat, active
+
+    @property
+    def _seen(self) -> Seen:
+        """The seat as it is shown now, also while something moves."""
+        seen: Seen = self.table.view.players[self.seat]
+        return seen
+
+    def _colour(self, seat: Seat) -> int:
+        return self.table.screen.colours[seat]
 
     def _name(self, ui: Ui) -> str:
         screen = self.table.screen
@@ -70,12 +80,14 @@ class Plaque(Widget):
         if table.view is None:
             return
         seen = table.view.players[self.seat]
-        words = f"{table.words.seat(self.seat)}: {table.seat_words(self.seat)}"
+        words = (
+            f"{table.screen.words.seat(self.seat)}: {wording.of_seat(table.screen.words, table.view, self.seat)}"
+        )
         name = f"seat.{self.seat}"
-        said = table.words.seat(self.seat)
-        more = list(signs(ui, table.words))
+        said = table.screen.words.seat(self.seat)
+        more = list(signs(ui, table.screen.words))
         if seen.champion:
-            facts = cards.facts(ui, table.kit, table.words, Card("champion", seen.champion))
+            facts = cards.facts(cards.kit(), table.screen.words, Card("champion", seen.champion))
             more = [f"{head}: {body}" for head, body in facts] + more
         ui.add(Target(name, rect, said, "card", hint=words, more=more))
 
@@ -90,8 +102,8 @@ class Plaque(Widget):
             debtor for debtor, holder, count in table.view.owed for _ in range(count) if holder == self.seat
         )
         key = (
-            "ulus-plaque", self.seat, self.active, self._name(ui), seen, table.strength(self.seat),
-            table.count(self.seat), owed, self._folded(ui), table.colour(self.seat),
+            "ulus-plaque", self.seat, self.active, self._name(ui), seen, self._seen.strength,
+            self._seen.cards, owed, self._folded(ui), self._colour(self.seat),
             ui.theme.palette.id, ui.theme.em(10),
         )  # fmt: skip
         inner = pygame.Rect((edge, edge), self.rect.size)
@@ -105,7 +117,7 @@ class Plaque(Widget):
         if self.active:
             draw.panel(
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8),
-                border=theme.px(2), edge=theme.seat_colour(self.table.colour(self.seat)),
+                border=theme.px(2), edge=theme.seat_colour(self._colour(self.seat)),
             )  # fmt: skip
         side = min(portrait_side(ui, table.screen.seats), rect.height - theme.px(6))
         portrait = pygame.Rect(rect.x + theme.px(5), rect.y + theme.px(3), side, side)
@@ -119,7 +131,7 @@ class Plaque(Widget):
             )
             surface.blit(picture, picture.get_rect(center=portrait.center))
         mark = draw.seat_mark(
-            ui.pictures, theme, table.colour(self.seat), round(side * (0.42 if seen.champion else 0.7))
+            ui.pictures, theme, self._colour(self.seat), round(side * (0.42 if seen.champion else 0.7))
         )
         at = mark.get_rect(center=portrait.center)
         if seen.champion:
@@ -153,12 +165,12 @@ class Plaque(Widget):
             ui.text.draw(surface, name, room, "body", theme["ink"], bold=self.active, middle=True)
             return
         room = pygame.Rect(room.topleft, (wide, room.height))
-        block(ui, surface, name, room, theme["ink"], theme.font_px("body"), bold=self.active, align="left")
+        letter(ui, surface, name, room, theme.font_px("body"), theme["ink"], bold=self.active, align="left")
 
     def _track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
         theme = ui.theme
-        strength = self.table.strength(self.seat)
+        strength = self._seen.strength
         draw.panel(
             surface,
             ui.pictures,
@@ -178,7 +190,7 @@ class Plaque(Widget):
             surface,
             ui.pictures,
             done,
-            theme.seat_colour(self.table.colour(self.seat)),
+            theme.seat_colour(self._colour(self.seat)),
             radius=done.height // 2,
             alpha=190,
         )
@@ -196,8 +208,8 @@ class Plaque(Widget):
         less room between them where they would not fit."""
         high = rect.height
         wide = round(high / cards.SHAPE)
-        strength = ui.text.label(str(self.table.strength(self.seat)), "small", ui.theme["ink"], bold=True)
-        held = ui.text.label(str(self.table.count(self.seat)), "small", ui.theme["ink"], bold=True)
+        strength = ui.text.label(str(self._seen.strength), "small", ui.theme["ink"], bold=True)
+        held = ui.text.label(str(self._seen.cards), "small", ui.theme["ink"], bold=True)
         groups = [[strength], [ui.pictures.svg("ulus/backs/asset.svg", (wide, high)), held]]
         if seen.stance:
             sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
@@ -205,7 +217,7 @@ class Plaque(Widget):
         god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
         groups.append([ui.pictures.svg(god, (high, high) if seen.god else (wide, high))])
         groups.append([ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high))] * seen.sky)
-        groups.append([token(ui, self.table.colour(debtor), high) for debtor in owed])
+        groups.append([token(ui, self._colour(debtor), high) for debtor in owed])
         groups = [group for group in groups if group]
         within = ui.theme.em(0.16)
         solid = sum(made.get_width() + within for group in groups for made in group)
@@ -218,23 +230,3 @@ class Plaque(Widget):
                 surface.blit(made, (x, rect.centery - made.get_height() // 2))
                 x += made.get_width() + within
             x += between
-
-
-def token(ui: Ui, colour: int, side: int) -> pygame.Surface:
-    """A promise as a token: a horn ring round the mark of the seat that owes it, given by its colour."""
-
-    def paint(made: pygame.Surface) -> None:
-        whole = made.get_rect()
-        draw.panel(
-            made,
-            ui.pictures,
-            whole,
-            (240, 214, 150),
-            radius=side // 2,
-            border=max(1, side // 12),
-            edge=cards.INK,
-        )
-        mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.56))
-        made.blit(mark, mark.get_rect(center=whole.center))
-
-    return ui.pictures.layer(("ulus-token", colour, ui.theme.palette.id), (side, side), paint)

@@ -37,7 +37,6 @@ SILENT = (
     "lulled",
     "met",
     "mischief_made",
-    "missed",
     "naadam_reached",
     "no_asset",
     "no_bargain",

@@ -11,7 +11,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus.players.bot_naadam import blow
 from ulus_suite.games.ulus.players.heuristics import powers
 from ulus_suite.games.ulus.rules import actions as a
-from ulus_suite.games.ulus.rules.frames import Blows
+from ulus_suite.games.ulus.rules.frames import Bargain, Blows, Trading
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.words.preview_told import meeting
 
@@ -23,6 +23,9 @@ def sensible(view: View, choices: Sequence[Action]) -> Action | None:
         or _meeting(view, choices)
         or _fight(choices)
         or _swap(view, choices)
+        or _parting(view, choices)
+        or _accepting(view, choices)
+        or _pricing(choices)
         or _blow(view, choices)
     )
 
@@ -64,6 +67,37 @@ def _swap(view: View, choices: Sequence[Action]) -> Action | None:
         if isinstance(one, a.Swap) and view.values and not any(view.values.get(card, 0) for card in one.cards):
             return one
     return None
+
+
+def _parting(view: View, choices: Sequence[Action]) -> Action | None:
+    """1.14, 9.4, 16.9: one card has to go, and the one that is worth least to its owner goes."""
+    gone = [one for one in choices if isinstance(one, a.Give | a.Discard)]
+    if not gone or any(isinstance(one, a.Decline | a.Swap) for one in choices):
+        return None
+    return min(gone, key=lambda one: view.values.get(one.card, 0))
+
+
+LIGHT = ("goodwill", "promise")
+"""Prices that take no card, the lightest first."""
+
+
+def _accepting(view: View, choices: Sequence[Action]) -> Action | None:
+    """7.5, 18.3: help that costs nothing is taken, then help for a promise, which whoever called for it would else
+    lose without; of a card only what is given away. Cards are weighed before they are paid: no is said to that."""
+    frame = view.frames[-1] if view.frames else None
+    no = next((one for one in choices if isinstance(one, a.Decline)), None)
+    if no is None or not isinstance(frame, Bargain | Trading) or not frame.bids:
+        return None
+    forms = LIGHT if isinstance(frame, Bargain) else LIGHT[:1]
+    asked = {bid.seat: bid.form for bid in frame.bids if bid.form in forms}
+    light = [one for one in choices if isinstance(one, a.Accept) and one.whom in asked]
+    return min(light, key=lambda one: forms.index(asked[one.whom]), default=no)
+
+
+def _pricing(choices: Sequence[Action]) -> Action | None:
+    """7.5, 18.3: a price that whoever asks can pay: a promise, else a card of their choice, else goodwill."""
+    offers = {(one.form, one.count): one for one in choices if isinstance(one, a.Offer)}
+    return next((offers[key] for key in (("promise", 0), ("some", 1), ("goodwill", 0)) if key in offers), None)
 
 
 def _blow(view: View, choices: Sequence[Action]) -> Action | None:
