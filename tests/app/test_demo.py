@@ -15,7 +15,7 @@ from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.demo import AHEAD_MS, CARD_MS, DemoScreen
+from ulus_suite.app.screens.demo import AHEAD_MS, ALONE_MS, CARD_MS, DemoScreen
 from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
 from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.learn import LearnScreen
@@ -168,6 +168,20 @@ def test_a_caption_stands_long_enough_to_be_read() -> None:
         driver.step(1, ms=20.0)
         time.sleep(0.002)
     assert len(table.match.line) <= before + 1
+
+
+def test_a_lesson_left_alone_gives_way_to_the_demo_and_one_that_is_read_does_not() -> None:
+    driver, _ = demo(("ur",))
+    table = until(driver, 3)
+    ui = driver.loop.ui
+    at = shown_by(table).page.invite.learn.rect.center
+    assert table.take(ui, PlayerInput(InputAction.PRESS, pos=at, device="mouse"))
+    for turn in range(8):
+        driver.step(2, ms=ALONE_MS / 3)
+        driver.point((400 + turn, 300))
+    assert ui.screen.name == "lesson"
+    driver.step(5, ms=ALONE_MS / 3)
+    assert ui.screen is table
 
 
 @pytest.mark.parametrize("name", ["x", "escape", "return", "9"])

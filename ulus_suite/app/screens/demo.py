@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 CARD_MS, AHEAD_MS = 5500.0, 1000.0
 """How long the card is shown, and when the table behind it is prepared."""
+ALONE_MS = 180_000.0
+"""So long a lesson lies over the demo untouched before it goes."""
 AHEAD_S = 0.006
 """So much of a frame goes into what has to be played before a moment."""
 
@@ -53,6 +55,7 @@ class DemoScreen(Screen):
         names = tuple(name.strip() for name in ui.say("demo.names").split(","))
         self.programme = programme or Programme(shown, names=names, minutes=minutes, seats=seats)
         self.shown_ms = 0.0
+        self.alone = LeftAlone()
         self.coming: Screen | None = None
 
     def enter(self, ui: Ui) -> None:
@@ -96,6 +99,7 @@ class DemoScreen(Screen):
 
     def tick(self, ui: Ui, ms: float) -> None:
         """After some seconds the game begins; while nothing moves here, what its table is made of is painted."""
+        self.alone.tick(ui, self, ms)
         if ui.screen is not self:
             return
         self.shown_ms += ms
@@ -175,6 +179,25 @@ class Invitation(Widget):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The words, and what can be touched."""
         self.row.draw(ui, surface)
+
+
+class LeftAlone:
+    """Whether a lesson that was begun at the demo has been left alone: then the demo goes on for whoever comes
+    next."""
+
+    def __init__(self) -> None:
+        self.still_ms = 0.0
+        self._seen: object = None
+
+    def tick(self, ui: Ui, demo: Screen, ms: float) -> None:
+        """Time has passed. What lies over ``demo`` goes when for long nobody has pointed, moved or pressed."""
+        now = (ui.screen, ui.pointer, ui.focus.current, tuple(ui.scrolled.items()))
+        self.still_ms = self.still_ms + ms if now == self._seen and ui.screen is not demo else 0.0
+        self._seen = now
+        if self.still_ms >= ALONE_MS:
+            self.still_ms = 0.0
+            while ui.screen is not demo:
+                ui.pop()
 
 
 def open_lesson(ui: Ui, game: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ulus_suite.app.screens.demo import DemoScreen, asked
+from ulus_suite.app.screens.demo import DemoScreen, LeftAlone, asked
 from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.table.activity import Activity, Frame
 from ulus_suite.app.table.demo_page import DemoPage
@@ -68,6 +68,7 @@ class DemoActivity(Activity):
         self.programme = programme
         self.show, self.cut = programme.show, programme.cut
         self.caption = ""
+        self.alone = LeftAlone()
         self.need_ms = LEAST_MS
         """How long what happened last has to stand."""
         self.shown_ms = self.read_ms = 0.0
@@ -155,6 +156,11 @@ class DemoActivity(Activity):
     def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
         """The next step when the last one has been read; whatever goes wrong, the next game follows."""
         if not self.table.on_top(ui):
+            below = next(
+                (each.screen for each in ui.layers if getattr(each.screen, "activity", None) is self), None
+            )
+            if below is not None:
+                self.alone.tick(ui, below, ms)
             return
         self.shown_ms += ms
         self.read_ms += ms
