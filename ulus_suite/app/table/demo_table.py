@@ -29,9 +29,9 @@ QUIET_MS = 450.0
 """So long eyes rest after what is seen on the board and told by no caption."""
 END_MS, JOY_MS = 8000.0, 3000.0
 """So long the end of a game stands, and a moment after its last entry."""
-FULL_MS, LONG_MS = 38_000.0, 75_000.0
-"""After so long a cut may end with any moment of its kind, and after so long it ends: bones that are thrown before
-people's eyes go another way than those of the search."""
+FULL_MS, LONG_MS = 22_000.0, 75_000.0
+"""After so long a cut of a game with bones ends with any moment of its kind, for bones that are thrown before
+people's eyes go another way than those of the search; and after so long any cut ends."""
 
 
 def demo_table(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
@@ -200,7 +200,8 @@ class DemoActivity(Activity):
         """After its last entry a cut stands for a while; after its minutes a game without one is left where the
         turn passes on, or a little later in any pause."""
         if self.cut is not None:
-            early = self.great and self.shown_ms > FULL_MS
+            bones = self.table.match.rules.spec.bones
+            early = bones and self.great and self.shown_ms > FULL_MS
             over = (early or len(self.table.match.line) > self.cut.last) and self.read_ms >= JOY_MS
             return over or self.shown_ms > LONG_MS
         after = self.programme.minutes * 60_000
