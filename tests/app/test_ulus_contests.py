@@ -167,10 +167,9 @@ def bar(table: TableScreen, ui: Ui) -> dict[str, tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("frame", "number", "keys", "pads"),
     [
-        (ARCHERY, 2, {"Along the edge": ("PgUp", "PgDn"), "Finger": ("1", "2", "3"), "Aim": ("←", "→")},
-         {"Along the edge": ("LT", "RT"), "Finger": ("R ↓", "R ↑"), "Spin": ("R ←", "R →"), "Flick": ("A",)}),
-        (WRESTLING, 3, {"Other bone": ("PgUp", "PgDn"), "Finger": ("1", "2", "3"), "Strength": ("↑", "↓")},
-         {"Other bone": ("LT", "RT"), "Spin": ("R ←", "R →"), "Flick": ("A",)}),
+        (ARCHERY, 2, {"Flick": ("Return",), "Aim": ("←", "→"), "Strength": ("↑", "↓")}, {"Flick": ("A",)}),
+        (WRESTLING, 3, {"Flick": ("Return",), "Other bone": ("PgUp", "PgDn")},
+         {"Flick": ("A",), "Other bone": ("LT", "RT")}),
     ],
 )  # fmt: skip
 def test_the_hint_bar_names_what_works(

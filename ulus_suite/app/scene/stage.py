@@ -279,6 +279,12 @@ class Stage(BoardView):
         """What the table itself keeps is another: so is the scene."""
         ui.relayout()
 
+    def relook(self, ui: Ui) -> None:
+        """The scene is another, but what can be pressed, and the rail, are not."""
+        if self.laid is not None and self.telling is None:
+            self.laid = self.lay(ui, self.view)
+        ui.dirty()
+
     def repaint(self, ui: Ui) -> None:
         """What a live node shows is another, and nothing else."""
         ui.dirty()
@@ -398,8 +404,7 @@ class Stage(BoardView):
         looked = ui.focus.eyes[0] or ""
         if self.points and self.laid is not None and looked != self._looked and self.telling is None:
             self._looked = looked
-            self.laid = self.lay(ui, self.view)
-            ui.dirty()
+            self.relook(ui)
 
     # --- drawing --------------------------------------------------------------------------------------------
 

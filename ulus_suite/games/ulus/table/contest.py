@@ -324,16 +324,34 @@ class Contest:
             self.another(ui, 1 if given.do is InputAction.PAGE_DOWN else -1)
             self.board.renew(ui)
             return True
+        before = self._said
         used = self.aiming.take(given) is AimOutcome.USED
         if used:
             ui.focus.by_keys = given.device != "mouse"
-            self.board.renew(ui)
+            self._turned(ui, before)
         return used
+
+    @property
+    def _said(self) -> object:
+        """What of the aim is told beside the board, its numbers apart, which are read as they are."""
+        aim, hint = self.aim, self.board.hint
+        if aim is None:
+            return None
+        held = isinstance(hint, ac.Flick) and hint == self.action()
+        return aim.bone.piece, aim.bone.face, aim.height, abs(aim.lie) > 450, aim.guide().struck, held
+
+    def _turned(self, ui: Ui, before: object) -> None:
+        """The aim is another: so is what is seen of it, and rarely what is said."""
+        if before == self._said:
+            self.board.relook(ui)
+        else:
+            self.board.renew(ui)
 
     def pulled(self, ui: Ui, what: str, d: Drag) -> None:
         """The sling: pull back, let go. A bone that may be flicked is taken up by pulling it."""
         if self.aiming is None:
             return
+        before = self._said
         if d.phase == "start":
             if what in self.may and what != self.aiming.aim.bone.piece:
                 self.take_up(ui, what)
@@ -346,7 +364,10 @@ class Contest:
                 self.shoot(ui)
         else:
             self.aiming.pull_to(d.pos)
-        self.board.renew(ui)
+        if d.phase in ("start", "cancel", "drop"):
+            self.board.renew(ui)
+        else:
+            self._turned(ui, before)
 
     @property
     def needs_tick(self) -> bool:
@@ -359,7 +380,7 @@ class Contest:
             before = self.aiming.aim.shot
             trembles = self.aiming.tick(ms)
             if self.odds.tick(ui, ms) or self.aiming.aim.shot != before:
-                self.board.renew(ui)
+                self.board.relook(ui)
             elif trembles:
                 self.board.repaint(ui)
 
@@ -386,10 +407,11 @@ class Contest:
             return [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move")), page, spin, finger]
         ends = (InputAction.FIRST, InputAction.LAST)
         twist = [(ends, text("board.hint.twist"))] if aim.rim and ui.device == "keys" else []
+        strength = ((InputAction.UP, InputAction.DOWN), text("board.hint.strength"))
+        second = [strength, page] if aim.rim else [page, strength]  # what no row of the rail says comes first
         return [
-            ((InputAction.LEFT, InputAction.RIGHT), text("board.hint.aim")),
-            ((InputAction.UP, InputAction.DOWN), text("board.hint.strength")), page,
-            (InputAction.ACCEPT, text("board.aim.flick")), spin, finger, *twist,
+            (InputAction.ACCEPT, text("board.aim.flick")),
+            ((InputAction.LEFT, InputAction.RIGHT), text("board.hint.aim")), *second, spin, finger, *twist,
         ]  # fmt: skip
 
     def widgets(self, ui: Ui) -> list[Widget]:
@@ -402,7 +424,7 @@ class Contest:
         text = self.board.screen.words.text
         contest = "archery" if aim.rim else "wrestling"
         how = text(f"board.aim.{'pad' if ui.device == 'pad' else 'how'}_{contest}")
-        self.legend = Legend(self.aiming, lambda: self.board.renew(ui))
+        self.legend = Legend(self.aiming, lambda: self.board.relook(ui))
         found: list[Widget] = [
             Button("aim.flick", text("board.aim.flick"), lambda: self.shoot(ui), style="main"),
             Label(how, "small", "ink_soft"),
