@@ -375,7 +375,7 @@ def faults(surface: pygame.Surface, *, deep: bool = True) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-PASSING = ("cut:", "uluk-glow:", "ichto:", "ahead")
+PASSING = ("cut:", "halo:", "peg:", "ichto:", "ahead")
 """Pictures that are no ground for words: what fades the edge of a page that scrolls, a rim of light, a marker that
 stands on a numbered space."""
 
@@ -401,7 +401,8 @@ def _faults(record: Record, where: str) -> Iterator[str]:
             continue  # it lies under a pop-up, a panel, another card of its pile
         for thing, over in near:
             said = f"{thing.name} {tuple(thing.box)}: {over} of {ink} px, {tuple(box)}"
-            if thing.order > line.order and thing.name == PANEL and (line.printed or line.scrolls):
+            sheet = thing.name == PANEL or thing.name.startswith("sheet:")
+            if thing.order > line.order and sheet and (line.printed or line.scrolls):
                 continue  # the edge of a sheet that is laid on the board, or on lines that can be scrolled
             if thing.order > line.order and over > SLIP * ink:
                 yield f"{where}{line.words!r} under {said}"

@@ -35,7 +35,7 @@ def test_with_ordinary_letters_there_is_no_such_button() -> None:
 
 def test_it_gives_way_to_what_the_board_itself_asks() -> None:
     from tests.games.uluk.test_season_account import season_over
-    from ulus_suite.games.uluk.table.season_end import ON
+    from ulus_suite.games.uluk.table.scene import ON
 
     settings = msgspec.structs.replace(QUIET, text=200, motion="calm")
     driver, table = at_table(season_over(4), settings, (1024, 640))

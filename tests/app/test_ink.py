@@ -21,7 +21,7 @@ from ulus_suite.app.ui.painting import draw_stack
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.games.uluk.table import feast_card, pieces
+from ulus_suite.games.uluk.table.art import PAINTERS as ULUK
 from ulus_suite.games.ulus.table import cards, lettering
 from ulus_suite.games.urland.table.art import PAINTERS
 from ulus_suite.play.policy import BYSTANDER
@@ -172,21 +172,10 @@ def drawn_cards(width: int) -> Iterable[Drawn]:
                 words,
                 lambda ui, c=card, t=tells: cards.face(ui, KIT, c, width, tells=t),
             )
-    said, high = Words("uluk", ("A", "B")), round(width * 112 / 98)
+    said, high, studio = Words("uluk", ("A", "B")), round(width * 112 / 98), Studio(ULUK)
     for id, card in uluk.CHARTS.cards.items():
-        yield (
-            id,
-            said.name(id),
-            lambda ui, i=id, c=card: pieces.card(ui, "inventions", i, (width, high), said.name(i), c.letter),
-        )
-    for id in uluk.CHARTS.feasts:
-        yield (
-            id,
-            said.name(id),
-            lambda ui, i=id: pieces.card(
-                ui, "feasts", i, (width, high), said.name(i), needs=feast_card.needed(uluk.CHARTS, i)
-            ),
-        )
+        art = ("card", id, said.name(id), card.letter)
+        yield (id, said.name(id), lambda ui, a=art: studio.picture(ui, a, (width, high)))  # type: ignore[misc]  # bound early
 
 
 def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:

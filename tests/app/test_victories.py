@@ -17,6 +17,7 @@ from ulus_suite.app.ui import sound
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.log import Played, Settled
+from ulus_suite.games.uluk.table.places import Places
 from ulus_suite.match import Match
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.play.step import Step
@@ -188,16 +189,17 @@ def test_a_newborn_is_rejoiced_at_where_it_stands() -> None:
         table, loop, step = at_victory("uluk/easy-shared.ulus", "born", motion)
         board: Any = table.board
         (seat,) = {e.seat for e in step.events if e.kind == "born"}
-        before = board.state.seats[seat].home
+        before = board.view.table.seats[seat].home
         table.present(loop.ui, step)
         for _ in range(200):
             loop.step(16)
             if board.shining is not None and (board.shining.still or board.shining.share > RING / 2):
                 break
-        assert board.state.seats[seat].home == before + 1, "nobody stands there yet"
+        assert board.view.table.seats[seat].home == before + 1, "nobody stands there yet"
         (_, rect), *_ = board.shining.found
-        assert rect.collidepoint(board.places.home(seat, before))
-        assert not rect.collidepoint(board.places.home(seat, before + 1))
+        places, frame = Places(board.view), board.laid.frames["board"]
+        assert rect.collidepoint(frame.at(places.home(seat, before)))
+        assert not rect.collidepoint(frame.at(places.home(seat, before + 1)))
 
 
 def test_a_wreath_round_a_monument_leaves_the_name_below_it_free() -> None:
@@ -207,9 +209,10 @@ def test_a_wreath_round_a_monument_leaves_the_name_below_it_free() -> None:
     board: Any = table.board
     (event,) = (e for e in step.events if e.kind == "monument_built")
     (_, rect), *_ = board.shining.found
-    x, y = board.places.at(event.area)
+    frame = board.laid.frames["board"]
+    x, y = frame.at(Places(board.view).at(event.area))
     assert rect.collidepoint(x, y)
-    assert rect.bottom < y + board.places.n(80)
+    assert rect.bottom < y + 80 * frame.unit[1]
 
 
 def test_without_motion_the_mark_of_a_fight_is_where_the_monster_lies_now() -> None:
@@ -248,7 +251,7 @@ def test_the_rail_tells_the_points_that_the_board_shows_while_the_winner_is_cele
         loop.step(40)
     assert board.shining is not None
     shown = board if hasattr(board, drawn) else board.view
-    now = [one.happiness for one in board.state.seats] if drawn == "happiness" else getattr(shown, drawn)
+    now = [one.happiness for one in board.view.table.seats] if drawn == "happiness" else getattr(shown, drawn)
     points = [int(n) for n in now]
     was = (
         [one.happiness for one in step.before.table.seats] if drawn == "happiness" else getattr(step.before, drawn)

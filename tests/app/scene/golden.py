@@ -8,26 +8,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.app.scene.staged import line, logs, scene, tables
-from ulus_suite import Match
+from tests.app.scene.staged import line, played, scene, tables
 
 FOLDER = Path(__file__).resolve().parents[2] / "golden" / "scenes"
 
 
 def recorded(game: str) -> dict[str, str]:
-    """By file name, the scenes of the first recorded game of each number of seats and each set of options."""
+    """By file name, the scenes of a game of each number of seats."""
     found: dict[str, str] = {}
-    for path in logs(game):
-        match = Match.load(path)
-        name = f"{game}-{match.seats}.txt"
-        if name in found:
-            continue
+    for name, match in played(game):
         parts = []
         for at in (0, len(match.line) // 3, 2 * len(match.line) // 3, len(match.line) - 1):
             for viewer in (None, 0):
                 nodes = "\n".join(map(line, scene(match, at, viewer).nodes))
-                parts.append(f"# {path.stem}, entry {at}, for {'nobody' if viewer is None else viewer}\n{nodes}\n")
-        found[name] = "\n".join(parts)
+                parts.append(f"# {name}, entry {at}, for {'nobody' if viewer is None else viewer}\n{nodes}\n")
+        found[f"{game}-{match.seats}.txt"] = "\n".join(parts)
     return found
 
 

@@ -13,8 +13,12 @@ from ulus_suite.app.scene.stage import Context, Stage
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
 from ulus_suite.core.pending import Finished
+from ulus_suite.play import driver
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 
+SEED = 11
 REPLAYS = Path(__file__).resolve().parents[2] / "replays"
 
 
@@ -27,6 +31,23 @@ def tables() -> dict[str, type[Stage]]:
 def logs(game: str) -> list[Path]:
     """Its recorded games."""
     return sorted(path for path in (REPLAYS / game).iterdir() if path.suffix in (".ulus", ".log"))
+
+
+def played(game: str) -> Iterator[tuple[str, Match]]:
+    """For each number of seats a game and its name: a recorded one, else one in which everybody chooses by lot."""
+    recorded: dict[int, tuple[str, Match]] = {}
+    for path in logs(game):
+        match = Match.load(path)
+        recorded.setdefault(match.seats, (path.stem, match))
+    rules = games.load(game)
+    for seats in range(rules.spec.min_seats, rules.spec.max_seats + 1):
+        if seats not in recorded:
+            match, lot = Match.new(rules, seats, seed=SEED), driver.by_lot(SEED)
+            for _ in driver.run_on(Session(match, SELFPLAY), lot, lot, most=rules.spec.max_entries):
+                pass
+            recorded[seats] = (f"by lot {SEED}", match)
+    for _, found in sorted(recorded.items()):
+        yield found
 
 
 def context(match: Match, at: int, viewer: int | None, *, moving: bool = False) -> Context:
@@ -102,6 +123,8 @@ def _place(place: Any) -> str:
     match place:
         case At(region=region, x=x, y=y):
             return f"{region}({x:.1f},{y:.1f})"
+        case Fill(region=region):
+            return f"all of {region}"
         case Slot(zone=zone, group=group, head=head):
             return f"{zone}[{'head' if head else group}]"
         case On(node=node):

@@ -59,6 +59,7 @@ def stage(scene: Scene) -> set[str]:
 
 TOLD_BY_WORDS: dict[str, tuple[str, ...]] = {
     "ulus": ("against", "lane", "plate.", "listener.", "band", "pile.monster-discard", "cloth.", "lies.", "said"),
+    "uluk": ("moment", "feast"),
     "unee": ("sign.",),
     "ur": ("die.", "said"),
     "urland": ("chips.", "chip.", "pile", "rank.", "fist", "plate", "gene", "title"),
@@ -132,6 +133,17 @@ def test_3_6_nobodys_scene_of_urland_names_no_chip_in_a_hand() -> None:
             open_ = {*view.scored, *view.tiles, *view.hand, ""}
             faces = {n.art[1] for n in staged.scene(match, at, None).nodes if n.art[:1] == ("chip",)}
             assert faces <= open_
+
+
+def test_3_6_nobodys_scene_of_uluk_names_no_feast_before_the_end() -> None:
+    seen = 0
+    for path in staged.logs("uluk")[:3]:
+        match = Match.load(path)
+        for at in range(len(match.line) - 1):
+            arts = [node.art[0] for node in staged.scene(match, at, None).nodes if node.id.startswith("feast")]
+            assert set(arts) <= {"back"}, at
+            seen += len(arts)
+    assert seen > 100
 
 
 @pytest.mark.parametrize("game", GAMES)

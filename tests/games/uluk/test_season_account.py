@@ -9,8 +9,11 @@ from tests.games.played import played_until
 from ulus_suite import Match
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.ui.settings import Settings
+from ulus_suite.games.uluk.rules.events import Perished
 from ulus_suite.games.uluk.rules.state import Draw
-from ulus_suite.games.uluk.table.season_end import ON, land, payments, season_of
+from ulus_suite.games.uluk.table.reading import account, land, payments, season_of
+from ulus_suite.games.uluk.table.scene import ON
+from ulus_suite.teach.words import Words
 
 
 def season_over(seats: int = 2) -> Match:
@@ -28,6 +31,15 @@ def test_every_point_of_the_season_is_told_by_what_paid_it() -> None:
     charts = MATCH.rules.data(MATCH.state)  # type: ignore[attr-defined]  # of this game
     levels = {track.id: one.level for track, one in zip(charts.resources, MATCH.state.clearings, strict=True)}
     assert {id: now for id, (_, now) in land(told).items()} == levels
+
+
+def test_what_perished_is_told_in_pictures() -> None:
+    told = season_of([event for _, event in MATCH.events(None)])
+    lost = {(e.seat, f"goods/{e.good}", f"−{e.count}") for e in told if isinstance(e, Perished)}
+    words = Words("uluk", MATCH.header.names)
+    lines = account(words, MATCH.view(None), told)
+    assert lost == {(line.seat, *part) for line in lines[:-1] for part in line.parts if part[1]}
+    assert lost, "something perished"
 
 
 def test_it_waits_for_a_press_and_only_once() -> None:

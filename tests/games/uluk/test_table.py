@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import os
-from types import SimpleNamespace
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import pygame
 import pytest
 
 from tests.app.windows import at_table
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, click, from_state, play_on, screen_of, seated, with_keys
-from ulus_suite import Match, games
+from ulus_suite import Match
 from ulus_suite.app.table.parts.question import question
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui.motion import Seq
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label
+from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.games.uluk.rules.events import CardTaken
 from ulus_suite.games.uluk.rules.state import replace
-from ulus_suite.games.uluk.table import card_way
-from ulus_suite.games.uluk.table.feeding_rows import lines, parts
-from ulus_suite.games.uluk.table.season_end import ON
+from ulus_suite.games.uluk.table.scene import ON
 
 
 def test_a_season_of_four_seats_through_the_window_with_the_mouse() -> None:
@@ -55,11 +51,11 @@ def test_a_triber_that_has_gone_is_in_no_hand_while_what_follows_is_shown() -> N
     driver = from_state(kit.table(), motion="full")
     driver.step(30)
     with_keys(driver, "home")
-    assert board_of(driver).in_hand
+    assert board_of(driver).hand.triber
     with_keys(driver, "area.temple")
     assert screen_of(driver).moving
-    assert not board_of(driver).in_hand
-    assert board_of(driver).carried is None
+    assert not board_of(driver).hand.triber
+    assert not any(node.mark == "held" for node in board_of(driver).shown.nodes)
 
 
 def test_a_triber_is_carried_to_its_work() -> None:
@@ -78,26 +74,67 @@ def test_an_area_that_is_closed_says_why_with_its_clause() -> None:
     assert [w.clause for w in target.why if not w.met] == ["uluk/5.5"]
 
 
+def in_row(driver: Driver, key: str) -> list[list[str]]:
+    """The numbers of a row: what goes in, what comes out."""
+    _, into, out, *_ = board_of(driver).shown.node(f"ledger.{key}").art
+    return [[words for _, words in side] for side in (into, out)]
+
+
 def test_the_processing_panel_shows_the_result_before_it_is_done() -> None:
     state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_uluk=3))
     driver = from_state(replace(state, frames=(kit.processing(0, uluk=1),)))
-    board = board_of(driver)
-    line = lines(screen_of(driver).choices)[0]
-    assert [[p.words for p in side] for side in parts(board, line.ways[board.ledger.index(line)])] == [["3"], ["6"]]
-    driver.click(f"ledger.{line.key}.less")
-    assert [[p.words for p in side] for side in parts(board, line.ways[board.ledger.index(line)])] == [["2"], ["4"]]
-    driver.click(f"ledger.{line.key}.do")
+    key = "process.raw_uluk.pickled_uluk.triber"
+    assert in_row(driver, key) == [["3"], ["6"]]
+    driver.click(f"ledger.{key}.less")
+    assert in_row(driver, key) == [["2"], ["4"]]
+    driver.click(f"ledger.{key}.do")
     assert kit.have(screen_of(driver).match.state, 0, "pickled_uluk") == 4
 
 
 def test_the_feeding_panel_shows_mouths_and_happiness() -> None:
     driver = from_state(kit.at_table(kit.table(), 3, salted_fnord=2, pickled_uluk=4))
+    assert in_row(driver, "feed.salted_fnord") == [["2"], ["2", "+2"]]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_rows_cover_neither_the_island_nor_the_own_board(seats: int) -> None:
+    """A step of a lesson spoke of the board that the panel lay on."""
+    state = kit.at_table(kit.table(seats), 3, salted_fnord=2, pickled_uluk=4, dried_zork=3, roasted_tlon=5)
+    driver = from_state(state)
+    laid = board_of(driver).laid
+    assert laid is not None
+    panel = laid.placed["ledger"].rect
+    for id in ("bark.0", "track.uluk", "area.process.hlak", "area.hut", "row.0", "home"):
+        rect = laid.rect(id)
+        assert rect is None or not panel.colliderect(rect), id
+
+
+def test_what_a_choice_would_do_is_drawn_for_pointer_and_keys_alike() -> None:
+    state = kit.tribe(kit.table(), 0, goods=kit.goods(raw_uluk=3))
+    driver = from_state(replace(state, frames=(kit.processing(0, uluk=1),)))
     board = board_of(driver)
-    rows = {
-        line.key: parts(board, line.ways[board.ledger.index(line)]) for line in lines(screen_of(driver).choices)
-    }
-    _, comes_out = rows["feed.salted_fnord"]
-    assert [p.words for p in comes_out] == ["2", "+2"]
+    row = "ledger.process.raw_uluk.pickled_uluk.triber.do"
+    drawn = {}
+    for way in ("keys", "pointer"):
+        driver.click("forecast")
+        driver.click("forecast")
+        assert board.shown.node("good.0.raw_uluk").art[2] == "3"
+        if way == "keys":
+            while driver.loop.ui.focus.current != row:
+                driver.key("tab")
+        else:
+            driver.point(driver.find(row).rect.center)
+        drawn[way] = [board.shown.node(f"good.0.{good}").art[2] for good in ("raw_uluk", "pickled_uluk")]
+    assert drawn == {"keys": ["3→0", "0→6"], "pointer": ["3→0", "0→6"]}
+
+
+def test_an_errand_that_is_looked_at_shows_its_triber_and_what_becomes_of_the_land() -> None:
+    driver = from_state(kit.table())
+    driver.point(driver.find("area.gather.uluk").rect.center)
+    shown = board_of(driver).shown
+    assert shown.node("ghost").art[:2] == ("triber", 0)
+    assert shown.has("then.uluk"), "the land would grow if nobody came"
+    assert not shown.has("then.mgobu")
 
 
 def test_a_whole_turn_is_taken_back_in_the_window() -> None:
@@ -116,12 +153,14 @@ def test_a_whole_turn_is_taken_back_in_the_window() -> None:
 def test_a_feast_card_is_seen_only_while_it_is_held() -> None:
     driver = from_state(kit.table())
     board = board_of(driver)
-    assert {one.feast for one in board.state.seats} == {"?"}
+    assert {one.feast for one in board.view.table.seats} == {"?"}
     driver.loop.ui.focus.go("feast")
     driver.key("return", up=False)
-    assert board.peeking == 0
+    driver.step()
+    assert board.shown.has("feast.up")
     driver.let_go("return")
-    assert board.peeking is None
+    driver.step()
+    assert not board.shown.has("feast.up")
 
 
 def test_the_forecast_opens_on_demand() -> None:
@@ -130,10 +169,10 @@ def test_the_forecast_opens_on_demand() -> None:
     shown = driver.loop.surface.copy()
     driver.key("z")
     driver.step(2)
-    assert board.foreseeing
+    assert board.shown.has("then.uluk")
     assert driver.loop.surface.get_view("2").raw != shown.get_view("2").raw
     driver.click("forecast")
-    assert not board.foreseeing
+    assert not board.shown.has("then.uluk")
 
 
 def test_tracks_boards_and_hidden_monuments_explain_themselves() -> None:
@@ -158,18 +197,6 @@ def test_what_only_explains_is_no_stop_for_tab() -> None:
         seen.add(focus.current)
     assert not any(name.startswith(("track.", "goods.")) for name in seen)
     assert {t.id for t in focus.targets if not t.passing} <= seen
-
-
-def test_a_card_that_was_taken_back_meanwhile_flies_off_without_a_fault() -> None:
-    state = Match.new(games.load("uluk"), seed=1).state
-    places = SimpleNamespace(at=lambda spot: (0.0, 0.0), card=lambda seat, n: (1.0, 1.0), unit=1.0, n=float)
-    table = SimpleNamespace(state=state, places=places, flights=[], rect=pygame.Rect(0, 0, 9, 9))
-    ui = SimpleNamespace(dirty=lambda rect: None)
-    taken = CardTaken(clause="uluk/1.1", seat=0, card="no such card")
-    motion = card_way.taken(ui, table, taken)  # type: ignore[arg-type]  # a board that only says where it is
-    assert isinstance(motion, Seq)
-    motion.parts[0].finish()
-    assert table.state == state
 
 
 def test_a_sheet_that_is_closed_while_a_step_is_told_does_not_show_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

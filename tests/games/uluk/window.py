@@ -11,6 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from tests.app.windows import at_table
 from tests.games.uluk import kit
 from ulus_suite import Match
+from ulus_suite.app.scene.model import Do
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
@@ -20,8 +21,8 @@ from ulus_suite.games.uluk.players.bot import bots
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules.state import State
 from ulus_suite.games.uluk.table import Table
-from ulus_suite.games.uluk.table.feeding_rows import Line, lines
-from ulus_suite.games.uluk.table.season_end import ON
+from ulus_suite.games.uluk.table.choosing import key_of
+from ulus_suite.games.uluk.table.scene import ON
 
 
 def seated(match: Match, **settings: Any) -> Driver:
@@ -68,14 +69,14 @@ def do(driver: Driver, action: Action, press: Any) -> None:
         case act.Place(to=to) | act.Move(to=to):
             press(driver, f"area.{to}")
         case act.Take(card=card):
-            press(driver, f"row.{board.state.row.index(card)}")
+            press(driver, f"row.{board.view.table.row.index(card)}")
         case act.Process() | act.Feed() | act.Breed() | act.Celebrate() | act.Relish():
-            line: Line = next(found for found in lines(table.choices) if action in found.ways)
+            key = key_of(action)
             for _ in range(40):
-                if line.ways[board.ledger.index(line)] == action:
+                if board.shown.node(f"ledger.{key}.do").press == Do(action):
                     break
-                press(driver, f"ledger.{line.key}.less")
-            press(driver, f"ledger.{line.key}.do")
+                press(driver, f"ledger.{key}.less")
+            press(driver, f"ledger.{key}.do")
         case act.Done():
             press(driver, "ledger.done")
         case _:

@@ -186,7 +186,8 @@ def letter(
 def _words(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("words", text, role, tone, bold, align): tone is a name of the palette."""
     _, words, role, tone, bold, align = art
-    letter(ui, surface, words, surface.get_rect(), ui.theme.font_px(role), ui.theme[tone], bold=bold, align=align)
+    letter(ui, surface, words, surface.get_rect(), ui.theme.font_px(role), ui.theme[tone], bold=bold, align=align,
+           face=_face(role))  # fmt: skip
 
 
 def words(text: str, role: str = "small", tone: str = "ink", *, bold: bool = False, align: str = "left") -> Art:
@@ -197,9 +198,14 @@ def words(text: str, role: str = "small", tone: str = "ink", *, bold: bool = Fal
 def _words_want(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     _, text, role, _, bold, _ = art
     px = ui.theme.font_px(role)
-    found, lines = fit(ui, text, (wide, 100_000), px, bold=bold)
-    sizes = Sizes(ui, bold)
+    found, lines = fit(ui, text, (wide, 100_000), px, bold=bold, face=_face(role))
+    sizes = Sizes(ui, bold, _face(role))
     return min(wide, max(sizes.wide(line, found) for line in lines) + 1), round(found * LEADING) * len(lines)
+
+
+def _face(role: str) -> str:
+    """Headings have a face of their own."""
+    return "display" if role in ("head", "title") else "text"
 
 
 def _line(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -382,7 +382,7 @@ class Laid:
             lines, high = self._lines(rows, zone, whole)
             shrink = min(1.0, (whole.height - 2 * pad) / max(1, high))
         box = pygame.Rect(0, 0, whole.width, 2 * pad + round(high * shrink))
-        box.midtop = whole.centerx, whole.y + (whole.height - box.height) // 3
+        box.midtop = whole.centerx, whole.y + (whole.height - box.height) // 3 * (zone.align != "top")
         for node in inside:
             if _group(node) < 0:
                 yield node.id, pygame.Rect(box)

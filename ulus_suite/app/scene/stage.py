@@ -262,7 +262,7 @@ class Stage(BoardView):
         """Do what a press on a node does."""
         match node.press:
             case Do(action=action):
-                self.hand = self.empty_hand
+                self.hand = self.hand_in(self.view)
                 self.screen.act(ui, action)
             case Put():
                 self.put(ui, node.press)

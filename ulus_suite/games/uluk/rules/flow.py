@@ -81,12 +81,11 @@ class Uluk(FramedRules[State, GameData, Transition]):
 
     def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
         """The season and its phase (uluk/4.1); harvest, ecology and clean-up ask nobody anything."""
-        phases: dict[type, str] = {Processing: "processing", Feeding: "feeding", Ended: "ending"}
         table = public.table
         if not table.season:
             return None
         args: dict[str, Value] = {"season": table.season, "seasons": public.charts.numbers.seasons}
-        return "moment.season", args | {"phase": phases.get(type(table.top), "errand")}
+        return "moment.season", args | {"phase": phase_of(table)}
 
     def audit(self, state: State) -> list[str]:
         """Conservation of tribers, cards and tokens."""
@@ -100,6 +99,12 @@ class Uluk(FramedRules[State, GameData, Transition]):
         """See :mod:`ulus_suite.games.uluk.rules.diagram`."""
         chosen = diagram.read_settings(text)
         return diagram.from_diagram(self.sets[chosen.charts], chosen, text)
+
+
+def phase_of(table: State) -> str:
+    """The phase in which somebody is asked something."""
+    phases: dict[type, str] = {Processing: "processing", Feeding: "feeding", Ended: "ending"}
+    return phases.get(type(table.top), "errand")
 
 
 def rules(reader: Reader) -> Uluk:

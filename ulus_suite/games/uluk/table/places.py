@@ -1,170 +1,244 @@
-"""Where everything lies, in pixels: spots of the board, the tribe boards below it, and their spaces."""
+"""Where everything lies, in units of the board: spots of the island, the tribe boards below, and their spaces."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
 
-import pygame
-
-from ulus_suite.core.board import Board
+from ulus_suite.app.scene.model import At
+from ulus_suite.core.board import Spot
+from ulus_suite.core.names import Seat
+from ulus_suite.data.boards import board
 from ulus_suite.games.uluk.rules.records import Resource
-from ulus_suite.games.uluk.rules.tables import GameData
+from ulus_suite.games.uluk.rules.state import State
+from ulus_suite.games.uluk.rules.tables import BOARD, GameData
+from ulus_suite.games.uluk.rules.view import View
 
-Point = tuple[int, int]
+Point = tuple[float, float]
 
-BOARDS_TOP = 668
-"""Units from the top of the board's picture at which the tribe boards begin."""
+SIZE = (1600.0, 1180.0)
+ISLAND = 668.0
+"""How far down the island reaches: there the tribe boards begin."""
+FOOT = 1170.0
+"""Where they end."""
+CENTRE, HALF = (800.0, 328.0), (792.0, 322.0)
+"""Of the leaf that is the island."""
+DROPS = 60
+"""Drops of dew along the rim: the Happiness track, which goes round and round (uluk/2.6)."""
+STEP, HEAD, ROW = 16.0, 58.0, 102.0
+"""From tribe board to tribe board; the height of a board's head; from space to space down a column."""
+IN_ROW, KEPT = (98.0, 112.0), (58.0, 66.0)
+"""Size of a card in the row, and in front of a tribe."""
 CLEAR_OF_TRACK = (-8, 26, 60, 94, -104)
-"""Where tribers of the Workshop stand, in units from its middle: beside the number 50 of the Happiness track."""
+"""Where tribers of the Workshop stand, from its middle: beside the number 50 of the Happiness track."""
+
+
+@cache
+def spots() -> dict[str, Spot]:
+    """Those of the board's file."""
+    return {spot.id: spot for spot in board(BOARD).spots}
+
+
+def here(at: Point, wide: float, high: float = 0.0) -> At:
+    """A place about a point; as high as wide where nothing is said."""
+    return At("board", *at, wide, high or wide)
+
+
+def outline(steps: int = 220) -> list[Point]:
+    """The leaf's edge: round at the stem, pointed at the tip, gently notched."""
+    points = []
+    for i in range(steps):
+        angle = i / steps * math.tau
+        c, s = math.cos(angle), math.sin(angle)
+        x, y = (math.copysign(abs(v) ** (2 / 7.5), v) for v in (c, s))
+        notch = 1 + 0.006 * math.sin(angle * 46)
+        points.append((CENTRE[0] + HALF[0] * x * notch, CENTRE[1] + HALF[1] * y * notch))
+    return points
+
+
+@cache
+def rim() -> tuple[Point, ...]:
+    """The drops of the Happiness track, evenly spaced, clockwise from the upper left."""
+    edge = [(x + (CENTRE[0] - x) * 0.008, y + (CENTRE[1] - y) * 0.026) for x, y in outline(720)]
+    start = min(range(len(edge)), key=lambda i: math.hypot(edge[i][0] - 60, edge[i][1] - 40))
+    edge = edge[start:] + edge[: start + 1]
+    step = sum(math.dist(a, b) for a, b in pairwise(edge)) / DROPS
+    found: list[Point] = []
+    along = 0.0
+    for a, b in pairwise(edge):
+        length = math.dist(a, b)
+        while len(found) < DROPS and len(found) * step < along + length:
+            share = (len(found) * step - along) / length
+            found.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+        along += length
+    return tuple(found)
+
+
+def pegs(happiness: Sequence[int]) -> list[Point]:
+    """Where each seat's marker stands on the rim of the leaf; those on one drop lie side by side."""
+    taken: dict[int, int] = {}
+    found = []
+    for points in happiness:
+        number = points % DROPS
+        above = taken.get(number, 0)
+        taken[number] = above + 1
+        x, y = rim()[number]
+        flat = abs(y - CENTRE[1]) > HALF[1] * 0.8
+        found.append((x + 17 * above * flat, y + 17 * above * (not flat)))
+    return found
+
+
+def those_in(charts: GameData, table: State, area: str) -> list[Seat]:
+    """Seats of the tribers in an area, in the order in which they stand."""
+    kind, _, which = area.partition(".")
+    if kind == "monument":
+        return list(table.slots[int(which) - 1].builders)
+    if kind in ("gather", "process"):
+        clearing = table.clearings[charts.resource_no[which]]
+        return list(clearing.gatherers if kind == "gather" else clearing.processors)
+    return [seat for seat, count in enumerate(getattr(table, kind)) for _ in range(count)]
 
 
 class Places:
-    """Turns board units into pixels for one rectangle and one number of seats."""
+    """Points of the board for the charts in use and the number of seats."""
 
-    def __init__(self, board: Board, rect: pygame.Rect, seats: int, monument_spaces: tuple[int, ...] = ()) -> None:
-        self.board = board
-        self.monument_spaces = monument_spaces
-        width, height = board.size
-        self.unit = min(rect.width / width, rect.height / height)
-        self.origin = (
-            rect.x + round((rect.width - width * self.unit) / 2),
-            rect.y + round((rect.height - height * self.unit) / 2),
-        )
-        self.seats = seats
-        self._spots = {s.id: s for s in board.spots}
-        self._at: dict[str, Point] = {}
-        self._tribes: dict[int, pygame.Rect] = {}
-
-    def n(self, units: float) -> int:
-        """Pixels for a length in board units, at least one."""
-        return max(1, round(units * self.unit))
-
-    def xy(self, x: float, y: float) -> Point:
-        """Pixels for a point in board units."""
-        return round(self.origin[0] + x * self.unit), round(self.origin[1] + y * self.unit)
+    def __init__(self, view: View) -> None:
+        self.charts, self.seats = view.charts, len(view.table.seats)
 
     def at(self, spot: str) -> Point:
-        """Centre of a spot in pixels."""
-        found = self._at.get(spot)
-        if found is None:
-            found = self._at[spot] = self.xy(*self._spots[spot].at)
-        return found
+        """The middle of a spot."""
+        return spots()[spot].at
 
-    def reach(self, spot: str) -> int:
-        """Radius of a spot in pixels."""
-        return self.n(self._spots[spot].size)
+    def level(self, resource: Resource, level: float) -> Point:
+        """A space of a track, counted from 1."""
+        return self.at(f"level.{resource.id}.{max(1, min(round(level), len(resource.levels)))}")
 
-    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in board units."""
-        left, top = self.xy(x, y)
-        return pygame.Rect(left, top, self.n(width), self.n(height))
-
-    @property
-    def island(self) -> pygame.Rect:
-        """The main board."""
-        return self.box(0, 0, self.board.size[0], BOARDS_TOP - 14)
-
-    # --- areas -------------------------------------------------------------------------------------------
-
-    def area_rect(self, area: str) -> pygame.Rect:
-        """The part of the island that belongs to an area: what is clicked and glows."""
-        kind = area.partition(".")[0]
-        half = {"gather": (72, 34), "process": (74, 46), "monument": (100, 100)}.get(kind, (118, 58))
-        x, y = self._spots[area].at
+    def area(self, area: str) -> At:
+        """The part of the island that belongs to an area: what is pressed and glows."""
+        kind, (x, y) = area.partition(".")[0], self.at(area)
         if kind == "monument":
-            return self.box(x - 96, y - 64, 192, 166)
-        return self.box(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
+            return At("board", x, y + 19, 192, 166)
+        wide, high = {"gather": (144, 68), "process": (148, 92)}.get(kind, (236, 116))
+        return At("board", x, y, wide, high)
 
-    def monument_rect(self, area: str) -> pygame.Rect:
-        """A Monument that stands, with its head and plinth; the name of the track below it stays free."""
-        x, y = self._spots[area].at
-        return self.box(x - 70, y - 64, 140, 122)
-
-    def track_rect(self, track: Resource) -> pygame.Rect:
-        """A track with its marker."""
-        first, last = (self.at(f"level.{track.id}.{n}") for n in (1, len(track.levels)))
-        box = pygame.Rect(0, 0, self.n(180), abs(first[1] - last[1]) + self.n(90))
-        box.center = (first[0], (first[1] + last[1]) // 2)
-        return box
+    def tag(self, area: str) -> Point:
+        """The middle of the tag that says what an area would bring: on its own ground, where nobody stands."""
+        kind, (x, y) = area.partition(".")[0], self.at(area)
+        dx, dy = {"gather": (46, -66), "process": (0, 43), "monument": (0, 42)}.get(kind, (64, 8))
+        return x + dx, y + dy
 
     def space(self, area: str, number: int) -> Point:
         """Where the triber stands that came as ``number`` (from 0) to an area."""
-        kind = area.partition(".")[0]
-        if kind == "monument" and self._differs(area):
-            return self._around(area, number)
-        if kind in ("gather", "monument"):
+        kind, (x, y) = area.partition(".")[0], self.at(area)
+        if kind == "monument":
+            return self._about(area, number)
+        if kind == "gather":
             return self.at(f"{area}.{number + 1}")
-        x, y = self._spots[area].at
         if kind == "process":
-            return self.xy(x - 52 + number % 5 * 26, y + 24 + number // 5 * 14)
+            return x - 52 + number % 5 * 26, y + 24 + number // 5 * 14
         if kind == "workshop":
             row, column = divmod(number, len(CLEAR_OF_TRACK))
-            return self.xy(x + CLEAR_OF_TRACK[column], y + 34 + row * 16)
-        return self.xy(x - 84 + number % 6 * 34, y + 34 + number // 6 * 16)
+            return x + CLEAR_OF_TRACK[column], y + 34 + row * 16
+        return x - 84 + number % 6 * 34, y + 34 + number // 6 * 16
 
-    def _differs(self, monument: str) -> bool:
-        """Whether the charts in use put another number of spaces about a Monument than the board is drawn for."""
-        number = int(monument.partition(".")[2]) - 1
-        spaces = len(self.board.regions.get(monument, ()))
-        return number < len(self.monument_spaces) and self.monument_spaces[number] != spaces
+    def builders(self, number: int) -> int:
+        """How many spaces there are about a Monument, counted from 1."""
+        return self.charts.monument_spaces[number - 1]
 
-    def _around(self, monument: str, number: int) -> Point:
-        """A space on the lower arc about a Monument's token."""
-        count = self.monument_spaces[int(monument.partition(".")[2]) - 1]
-        x, y = self._spots[monument].at
+    def _about(self, monument: str, number: int) -> Point:
+        """A space about a Monument; on its lower arc where the charts have another number than the board is drawn
+        for."""
+        count = self.builders(int(monument.partition(".")[2]))
+        if f"{monument}.{count}" in spots() and f"{monument}.{count + 1}" not in spots():
+            return self.at(f"{monument}.{number + 1}")
+        x, y = self.at(monument)
         angle = math.radians(90 - (number - (count - 1) / 2) * 52)
-        return self.xy(x + 75 * math.cos(angle), y + 75 * math.sin(angle))
+        return x + 75 * math.cos(angle), y + 75 * math.sin(angle)
 
-    # --- tribe boards --------------------------------------------------------------------------------------
+    @property
+    def deck(self) -> Point:
+        """Where the Inventions lie that are to come: at the end of the row, with four seats a little up, for a
+        number of the Happiness track stands below."""
+        if self.seats < 4:
+            return self.at(f"row.{self.seats + 1}")
+        x, y = self.at("deck")
+        return x, y - 17
 
-    def tribe_rect(self, seat: int) -> pygame.Rect:
-        """A seat's tribe board; fewer seats have wider ones."""
-        found = self._tribes.get(seat)
-        if found is None:
-            gap = 16
-            width = (self.board.size[0] - 24 - gap * (self.seats - 1)) / self.seats
-            left, high = 12 + seat * (width + gap), self.board.size[1] - BOARDS_TOP - 10
-            found = self._tribes[seat] = self.box(left, BOARDS_TOP, width, high)
-        return found.copy()
+    @property
+    def glass(self) -> Point:
+        """The hourglass of the forecast, between deck and Hut."""
+        x, y = self.at("deck")
+        return x + 102, y
 
-    def column_x(self, seat: int, column: int) -> int:
-        """Middle of a column of a tribe board in pixels."""
-        rect = self.tribe_rect(seat)
-        inner = rect.width - self.n(12)
-        return rect.x + self.n(6) + round((column + 0.5) * inner / 6)
+    @property
+    def plaque(self) -> Point:
+        """The season and its phase, above the deck where that lies there."""
+        x, y = self.glass
+        return x - 102, y - (40 if self.seats == 4 else 5)
 
-    def good(self, charts: GameData, tribe: str, seat: int, number: int) -> Point:
-        """Centre of a good's space on a seat's board."""
-        good = charts.goods[number]
-        row = self.rows(charts, tribe, good.column).index(number) if self.has(charts, tribe, number) else 0
-        top = self.tribe_rect(seat).y
-        return self.column_x(seat, charts.resource_no[good.column]), top + self.n(98 + row * 102)
+    # --- tribe boards ------------------------------------------------------------------------------------
 
-    @staticmethod
-    def has(charts: GameData, tribe: str, number: int) -> bool:
-        """Whether a board has that space: a raw good, or the end of one of its arrows."""
-        good = charts.goods[number]
-        if number in charts.raw_no:
-            return True
-        board = charts.tribes.get(tribe)
-        return board is not None and any(a.target == good.id for a in board.arrows)
+    @property
+    def wide(self) -> float:
+        """Across a tribe board: fewer seats have wider ones."""
+        return (SIZE[0] - 24 - STEP * (self.seats - 1)) / self.seats
 
-    def rows(self, charts: GameData, tribe: str, column: str) -> list[int]:
-        """The spaces of a column that this board has, from the top."""
-        return [i for i, g in enumerate(charts.goods) if g.column == column and self.has(charts, tribe, i)]
+    def left(self, seat: Seat) -> float:
+        """Where a seat's board begins."""
+        return 12 + seat * (self.wide + STEP)
 
-    def home(self, seat: int, number: int) -> Point:
+    def tribe(self, seat: Seat) -> At:
+        """A seat's board."""
+        return At("board", self.left(seat) + self.wide / 2, (ISLAND + FOOT) / 2, self.wide, FOOT - ISLAND)
+
+    def beside(self, seat: Seat) -> tuple[float, float, float, float]:
+        """The largest room beside a seat's board that only others' boards take: middle and size."""
+        low, high = self.left(seat) - STEP - 12, SIZE[0] - 12 - self.left(seat) - self.wide - STEP
+        wide = max(low, high)
+        x = 12 + wide / 2 if low > high else SIZE[0] - 12 - wide / 2
+        return x, (ISLAND + FOOT) / 2, wide, FOOT - ISLAND
+
+    def column(self, number: int) -> float:
+        """The middle of a column, from the left edge of its board."""
+        return 6 + (number + 0.5) * (self.wide - 12) / 6
+
+    @property
+    def token(self) -> float:
+        """Across a good's token on a board."""
+        return min(62.0, self.wide / 6.6)
+
+    def has(self, tribe: str, number: int) -> bool:
+        """Whether a board has the space of a good: a raw one, or the end of one of its arrows."""
+        found = self.charts.tribes.get(tribe)
+        id = self.charts.goods[number].id
+        return number in self.charts.raw_no or (found is not None and any(a.target == id for a in found.arrows))
+
+    def rows(self, tribe: str, column: str) -> list[int]:
+        """The goods of a column that a board has, from the top."""
+        return [i for i, good in enumerate(self.charts.goods) if good.column == column and self.has(tribe, i)]
+
+    def on_board(self, tribe: str, number: int) -> Point:
+        """The middle of a good's space, from the corner of its board."""
+        column = self.charts.goods[number].column
+        row = self.rows(tribe, column).index(number) if self.has(tribe, number) else 0
+        return self.column(self.charts.resource_no[column]), 98 + row * ROW
+
+    def good(self, tribe: str, seat: Seat, number: int) -> Point:
+        """The same on the table."""
+        x, y = self.on_board(tribe, number)
+        return self.left(seat) + x, ISLAND + y
+
+    def home(self, seat: Seat, number: int) -> Point:
         """Where a seat's triber ``number`` (from 0) waits at home."""
-        rect = self.tribe_rect(seat)
-        step = min((rect.width - self.n(40)) / 10, self.n(56))
-        return round(rect.x + self.n(26) + step * (number + 0.5)), rect.y + self.n(392)
+        return self.left(seat) + 26 + min((self.wide - 40) / 10, 56) * (number + 0.5), ISLAND + 392
 
-    def card(self, seat: int, number: int) -> Point:
-        """Where a seat's Invention ``number`` (from 0) lies."""
-        rect = self.tribe_rect(seat)
-        step = min((rect.width - self.n(16)) / 7, self.n(70))
-        return round(rect.x + self.n(10) + step * (number + 0.5)), rect.y + self.n(460)
+    def card(self, seat: Seat, number: int) -> Point:
+        """Where a seat's card lies: its Feast (0), then its Inventions."""
+        return self.left(seat) + 10 + min((self.wide - 16) / 7, 70) * (number + 0.5), ISLAND + 460
 
-    def token_side(self, seat: int) -> int:
-        """Across a good's token on a seat's board."""
-        return min(self.n(62), round(self.tribe_rect(seat).width / 6.6))
+    def over_head(self, seat: Seat) -> Point:
+        """Where a number rises that changes what is written at the head of a board: above it, for it would hide
+        that."""
+        return self.left(seat) + self.wide - 40, ISLAND - 26

@@ -1,0 +1,752 @@
+"""Pictures of what is moved and laid on Uluk's table, of the tracks and the boards, and of the rows of a meal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import pygame
+
+from ulus_suite.app.scene.art import COMMON, Painter, Painters, fit, inner, letter
+from ulus_suite.app.scene.model import Art
+from ulus_suite.app.ui import draw
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour, mix
+from ulus_suite.games.uluk.table import leaf
+from ulus_suite.games.uluk.table.leaf import disc, emblem, letter_px, put
+from ulus_suite.games.uluk.table.places import FOOT, HEAD, IN_ROW, ISLAND, ROW
+
+LEAST = 8
+"""No name on a card has smaller letters, in pixels; a board so small can be looked at closer."""
+SIGNS = {"x2": "×2", "2:3": "2:3", "+1": "+1", "-1": "−1", "1:1": ""}
+"""The signs of arrows as they stand on the boards."""
+
+
+# --- tribers, tokens, signs --------------------------------------------------------------------------------
+
+
+def triber(ui: Ui, colour: int, animal: str, side: int, alpha: int = 255) -> pygame.Surface:
+    """A seat's triber, for the rail."""
+    art = ("triber", colour, animal, alpha)
+    return ui.pictures.layer(art, (side, side), lambda made: _triber(ui, made, art))
+
+
+def _triber(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("triber", colour, animal, alpha): the animal's head before its seat's mark, over a soft shadow."""
+    _, colour, animal, alpha = art
+    side = min(surface.get_size())
+    blur, head = max(1, side // 8), round(side * 0.74)
+    soft = draw.shadow(ui.pictures, (side * 7 // 10, side // 4), side // 8, blur, ui.theme["shadow"], 110)
+    surface.blit(soft, soft.get_rect(midbottom=(side // 2, side + blur)))
+    mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.94))
+    surface.blit(mark, mark.get_rect(midbottom=(side // 2, side)))
+    if animal:
+        face = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (head, head))
+        surface.blit(face, face.get_rect(midtop=(side // 2, 0)))
+    if alpha < 255:
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def token(ui: Ui, good: str, side: int) -> pygame.Surface:
+    """A round cardboard token with a good's emblem; Poison is violet."""
+
+    def paint(made: pygame.Surface) -> None:
+        colours = ui.theme.game("uluk")
+        tone, pale = ("second", 0.55) if good == "tlon_brew" else ("mark", 0.62)
+        face, edge = mix(colours[tone], colours["light"], pale), mix(colours[tone], colours["ink"], 0.35)
+        put(made, disc(ui, side, face, edge), (side / 2, side / 2))
+        put(made, emblem(ui, f"goods/{good}", round(side * 0.7)), (side / 2, side / 2))
+
+    return ui.pictures.layer(("uluk-token", good), (side, side), paint)
+
+
+def badge(
+    ui: Ui, surface: pygame.Surface, centre: tuple[float, float], words: str, px: int, fill: Colour, ink: Colour,
+    pad: float = 0.75,
+) -> None:  # fmt: skip
+    """A small pill with a number."""
+    label = ui.text.label(words, "small", ink, bold=True, px=px)
+    box = badge_box(ui, centre, words, px, pad)
+    radius = box.height // (2 if pad >= PADS[0] else 4)  # a narrow one would lose its letters in its round ends
+    draw.panel(surface, ui.pictures, box, fill, radius=radius, border=max(1, px // 10), edge=ink)
+    surface.blit(label, label.get_rect(center=box.center))
+
+
+def badge_box(ui: Ui, centre: tuple[float, float], words: str, px: int, pad: float = 0.75) -> pygame.Rect:
+    """What a pill covers; ``pad``: how much wider than its letters it is, in heights of a letter."""
+    wide = ui.text.label(words, "small", (0, 0, 0), bold=True, px=px).get_width()
+    box = pygame.Rect(0, 0, max(wide + round(px * pad), round(px * min(1.25, 0.5 + pad))), round(px * 1.2))
+    box.center = round(centre[0]), round(centre[1])
+    return box
+
+
+def _token(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("token", good)."""
+    surface.blit(token(ui, art[1], min(surface.get_size())), (0, 0))
+
+
+STACK = 1.7
+"""Across the picture of a stack, in tokens: it has a number at its corner."""
+
+
+def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("stack", good, words, high, units): so many tokens high, pale where none is there yet, with its number in
+    words; a token is so many units of the board across."""
+    _, good, words, high, units = art
+    side = round(surface.get_width() / STACK)
+    middle, unit = surface.get_width() / 2, side / units
+    picture = token(ui, good, side)
+    if not high:
+        picture = picture.copy()
+        picture.set_alpha(120)
+    for lift in range(max(1, min(high, 3)) - 1, -1, -1):
+        put(surface, picture, (middle, middle - lift * round(4 * unit)))
+    corner = middle + side * 0.38, middle + side * 0.2
+    fill, ink = (
+        (ui.theme["ink"], ui.theme["paper"]) if "→" not in words else (ui.theme["chip"], ui.theme["chip_ink"])
+    )
+    px = letter_px(ui, 25, unit)
+    while px > 9 and (box := badge_box(ui, corner, words, px)).right > surface.get_width():
+        corner = corner[0] - (box.right - surface.get_width()), corner[1]
+        px -= 1
+    badge(ui, surface, corner, words, px, fill, ink)
+
+
+def _bundle(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("bundle", good, count): pieces on their way together, with their number."""
+    side = surface.get_height()
+    put(surface, token(ui, art[1], side), (side / 2, side / 2))
+    label = f"+{art[2]}"
+    badge(
+        ui, surface, (side * 1.4, side / 2), label, max(11, round(side * 0.52)), ui.theme["paper"], ui.theme["ink"]
+    )
+
+
+def _rising(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("rising", words, sign): a number that changes, after the sign of what it counts, if it has one."""
+    _, words, sign = art
+    high = surface.get_height()
+    px = round(high / 1.2)
+    x = 0
+    if sign:
+        put(surface, emblem(ui, sign, px), (px / 2, high / 2))
+        x = round(px * 1.15)
+    box = badge_box(ui, (0, high / 2), words, px)
+    badge(ui, surface, (x + box.width / 2, high / 2), words, px, ui.theme["paper"], ui.theme["ink"])
+
+
+def _emblem(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("emblem", path)."""
+    side = min(surface.get_size())
+    put(surface, emblem(ui, art[1], side), surface.get_rect().center)
+
+
+def _bring(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("bring", words, path): what a place would bring: a word or a number, and the picture of it."""
+    _, words, path = art
+    theme, box = ui.theme, surface.get_rect()
+    draw.panel(surface, ui.pictures, box, theme["chip"], radius=box.height // 2, border=theme.px(1.2),
+               edge=theme["chip_ink"])  # fmt: skip
+    room = box.inflate(-box.height // 2, -2)
+    if path:
+        room.width -= box.height - 2
+        put(surface, emblem(ui, path, box.height - 4), (box.right - box.height * 0.62, box.centery))
+    letter(ui, surface, words, room, round(box.height * 0.9), theme["chip_ink"], bold=True)
+
+
+HALO = 0.1
+"""How far the light round an area reaches beyond it, in shares of its height."""
+
+
+def _halo(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("halo", mark): a rim of light round an area where a triber may go."""
+    tone = ui.theme["good" if art[1] == "hinted" else "glow"]
+    box, strong = surface.get_rect(), art[1] != "open"
+    width = max(2, round(box.height / (1 + 4 * 0.04) * (0.05 if strong else 0.03)))
+    radius = min(box.size) // 3
+    for i in range(width * 2, 0, -1):
+        shade = round(120 * (1 - i / (width * 2 + 1)))
+        ring = box.inflate(-2 * (width * 2 - i), -2 * (width * 2 - i))
+        pygame.draw.rect(surface, (*tone, shade), ring, max(1, i // 2), border_radius=radius)
+    edge = box.inflate(-4 * width, -4 * width)
+    pygame.draw.rect(surface, (*tone, 255 if strong else 200), edge, width, border_radius=max(1, radius - width))
+    if art[1] == "hinted":
+        side = ui.theme.px(20)
+        plate = pygame.Rect(0, 0, side, side)
+        draw.panel(surface, ui.pictures, plate, tone, radius=side // 2, border=1, edge=ui.theme["focus_edge"])
+        put(surface, draw.mark(ui.pictures, "bulb", round(side * 0.7), ui.theme["focus_edge"]), plate.center)
+
+
+# --- cards ---------------------------------------------------------------------------------------------------
+
+
+def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("card", id, name, letter): an Invention: paper, emblem, letter and, when there is room, its name."""
+    _, id, name, sign = art
+    colours = ui.theme.game("uluk")
+    paint_card(ui, surface, name, sign, mix(colours["mark"], colours["ink"], 0.4), (f"inventions/{id}",))
+
+
+def _feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("feast", needs, sets): a Feast card with the emblems of what one set takes, and how many sets lie ready."""
+    _, needs, sets = art
+    paint_card(ui, surface, "", "", ui.theme.game("uluk")["second"], needs)
+    if sets:
+        width = surface.get_width()
+        side = round(width * 0.4)
+        middle = width - side / 2, side / 2
+        put(surface, disc(ui, side, ui.theme["good"], ui.theme["paper"], 0.1), middle)
+        label = ui.text.label(str(sets), "small", ui.theme["paper"], bold=True, px=max(9, round(side * 0.7)))
+        put(surface, label, middle)
+
+
+def paint_card(ui: Ui, surface: pygame.Surface, name: str, sign: str, edge: Colour, paths: Sequence[str]) -> None:
+    """Paper with a picture, or the pictures of a set: two above, what is left below."""
+    size = width, height = surface.get_size()
+    surface.blit(draw.rounded(ui.pictures, size, max(2, width // 9), ui.theme["paper"], border=max(1, width // 24),
+                              edge=edge), (0, 0))  # fmt: skip
+    side, foot, px, lines = card_lettering(ui, size, name)
+    x, y = width // 2, (height - foot) // 2 + width // 30
+    if len(paths) == 1:
+        put(surface, emblem(ui, paths[0], side), (x, y))
+    each = round(side * 0.52)
+    for number, path in enumerate(paths if len(paths) > 1 else ()):
+        row, left = divmod(number, 2)
+        across = 0.0 if row == len(paths) // 2 else (left - 0.5) * (side - each)
+        put(surface, emblem(ui, path, each), (x + across, y + (row - 0.5) * (side - each)))
+    if sign:
+        tall = max(8, round(width * 0.2))
+        label = ui.text.label(sign, "small", ui.theme["ink"], bold=True, px=tall)
+        at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
+        put(surface, disc(ui, tall + 4, ui.theme["paper"], ui.theme["paper"]), at.center)  # before the picture
+        surface.blit(label, at)
+    for number, line in enumerate(reversed(lines) if foot else ()):
+        label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
+        foot_at = height - max(2, width // 20) - round(number * px * 1.05)
+        surface.blit(label, label.get_rect(midbottom=(width // 2, foot_at)))
+
+
+def card_lettering(ui: Ui, size: tuple[int, int], name: str) -> tuple[int, int, int, list[str]]:
+    """How large the emblem of a card is, how high the foot with its name (none where that would be too small to
+    read), the height of its letters, and its lines."""
+    width, height = size
+    px, lines = name_lines(ui, name, width) if name and width > 5 * LEAST else (0, [])
+    foot = round(px * (1.1 * len(lines) + 0.3)) if px >= LEAST else 0
+    return min(round(width * 0.74), height - foot - width // 8), foot, px, lines
+
+
+def name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
+    """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge."""
+    words, room = name.split(), round(width * 0.84)
+    for px in range(max(8, round(width * 0.165)), LEAST - 1, -1):
+        font = ui.text.font_file("Lato-Bold.ttf", px)
+        for cut in (0, *range(1, len(words))):
+            lines = [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
+            if max(font.size(line)[0] for line in lines) <= room:
+                return px, lines
+    return 0, []
+
+
+def _back(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("back", ): the back of a card: leaf green with a vein."""
+    colours = ui.theme.game("uluk")
+    width, height = size = surface.get_size()
+    paper = draw.rounded(ui.pictures, size, max(2, width // 9), colours["ground"], border=max(1, width // 24),
+                         edge=colours["light"])  # fmt: skip
+    surface.blit(paper, (0, 0))
+    vein = pygame.Rect(0, 0, round(width * 0.4), round(height * 0.66))
+    vein.center = (width // 2, height // 2)
+    pygame.draw.ellipse(surface, colours["felt"], vein)
+    pygame.draw.line(surface, colours["light"], vein.midtop, vein.midbottom, max(1, width // 30))
+
+
+DECK = 8
+"""How much larger than a card the deck is, in units."""
+
+
+def _deck(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("deck", count): cards face down, and how many."""
+    unit = surface.get_width() / (IN_ROW[0] + DECK)
+    card = pygame.Surface((round(IN_ROW[0] * unit), round(IN_ROW[1] * unit)), pygame.SRCALPHA)
+    _back(ui, card, art)
+    for shift in (6, 3, 0):
+        surface.blit(card, (round(shift * unit), surface.get_height() - card.get_height() - round(shift * unit)))
+    middle = card.get_width() / 2, surface.get_height() - card.get_height() / 2 + 36 * unit
+    badge(ui, surface, middle, str(art[1]), letter_px(ui, 22, unit), ui.theme["paper"], ui.theme["ink"])
+
+
+def _held_feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("feast_up", needs, words): a Feast card that its owner holds up, with its words."""
+    _, needs, words = art
+    theme, box = ui.theme, surface.get_rect()
+    draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(16), border=theme.px(4),
+               edge=theme.game("uluk")["second"])  # fmt: skip
+    margin, side, gap = (theme.em(one) for one in (0.9, 3.6, 0.5))
+    left = box.centerx - (len(needs) * (side + gap) - gap) // 2
+    for number, path in enumerate(needs):
+        put(surface, emblem(ui, path, side), (left + number * (side + gap) + side // 2, margin + side // 2))
+    room = pygame.Rect(margin, side + 2 * margin, box.width - 2 * margin, box.height - side - 3 * margin)
+    letter(ui, surface, words, room, theme.font_px("body"), theme["ink"])
+
+
+def _held_feast_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    theme = ui.theme
+    wide, margin, px = min(wide, theme.em(17)), theme.em(0.9), theme.font_px("body")
+    found, lines = fit(ui, art[2], (wide - 2 * margin, 100_000), px)
+    return wide, theme.em(3.6) + 3 * margin + round(found * 1.15) * len(lines) + 2
+
+
+# --- tracks and Monuments ------------------------------------------------------------------------------------
+
+LEAFLET, STEP = (92.0, 46.0), 52.0
+"""A space of a track, and from one to the next."""
+
+
+def track_size(levels: int) -> tuple[float, float]:
+    """Of the picture of a track, in units."""
+    return 104.0, STEP * (levels - 1) + LEAFLET[1] + 8
+
+
+def _track(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("track", rows, level, top): a vine of leaves: green up to the marker, pale above it, withered when it stands
+    at the foot. A row: its figures, and the good whose track an arrow on it raises."""
+    _, rows, level, top = art
+    colours = ui.theme.game("uluk")
+    unit = surface.get_width() / 104
+    x, foot = surface.get_width() / 2, surface.get_height() - (LEAFLET[1] / 2 + 4) * unit
+    head = foot - STEP * (len(rows) - 1) * unit
+    stem = mix(colours["felt"], colours["ground"], 0.5)
+    pygame.draw.line(surface, stem, (x, foot + 22 * unit), (x, head), max(1, round(7 * unit)))
+    for number, (words, raises) in enumerate(rows, 1):
+        y, alive = foot - STEP * (number - 1) * unit, number <= level
+        tone = _tone(colours, number, level, alive)
+        size = round(LEAFLET[0] * unit), round(LEAFLET[1] * unit)
+        put(surface, _leaflet(ui, size, tone, number % 2 == 0, closed=number > top), (x, y))
+        ink = colours["ink"] if alive else mix(colours["ink"], colours["light"], 0.25)
+        room = pygame.Rect(0, 0, round((56 if raises else 80) * unit), size[1])
+        room.center = round(x - (15 * unit if raises else 0)), round(y)
+        px = min(round(44 * unit), letter_px(ui, 37, unit))
+        letter(ui, surface, words, room, px, ink, bold=True)
+        if raises:
+            put(surface, emblem(ui, f"goods/{raises}", round(29 * unit)), (x + 33 * unit, y + 4 * unit))
+            up = draw.mark(ui.pictures, "up", max(1, round(16 * unit)), mix(colours["ground"], colours["ink"], 0.3))
+            put(surface, up, (x + 33 * unit, y - 17 * unit))
+
+
+def _tone(colours: dict[str, Colour], number: int, level: int, alive: bool) -> Colour:
+    if not alive:
+        return mix(colours["light"], colours["mark"], 0.28)
+    if level == 1:
+        return mix(colours["mark"], colours["light"], 0.3)
+    return mix(mix(colours["felt"], colours["light"], 0.45), colours["felt"], number / 9)
+
+
+def _leaflet(ui: Ui, size: tuple[int, int], tone: Colour, turned: bool, *, closed: bool) -> pygame.Surface:
+    """One space of a track, shaped like a leaf; crossed out where the land never grows so high."""
+
+    def paint(made: pygame.Surface) -> None:
+        k = 3
+        big = pygame.Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+        big.fill((*tone, 0))
+        box = big.get_rect().inflate(-2 * k, -2 * k)
+        edge = mix(tone, ui.theme.game("uluk")["ground"], 0.55)
+        radius, width = box.height // 2, max(1, size[1] * k // 15)
+        small = max(1, radius // 4)
+        corners = (small, radius, radius, small) if turned else (radius, small, small, radius)
+        for tint, inset in ((edge, 0), (tone, max(k, round(width * 0.8)))):
+            part = box.inflate(-2 * inset, -2 * inset)
+            pygame.draw.rect(
+                big, tint, part, border_top_left_radius=corners[0], border_top_right_radius=corners[1],
+                border_bottom_left_radius=corners[2], border_bottom_right_radius=corners[3],
+            )  # fmt: skip
+        if closed:
+            pygame.draw.line(big, edge, box.topleft, box.bottomright, width)
+            pygame.draw.line(big, edge, box.topright, box.bottomleft, width)
+        made.blit(pygame.transform.smoothscale(big, size), (0, 0))
+
+    return ui.pictures.layer(("uluk-leaflet", tone, turned, closed), size, paint)
+
+
+def _marker(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("marker", ): the yellow wooden marker left of its space."""
+    side = round(surface.get_width() / 1.3)
+    middle = surface.get_width() / 2
+    soft = draw.shadow(ui.pictures, (side, side), side // 2, max(2, side // 5), ui.theme["shadow"], 130)
+    put(surface, soft, (middle, middle + side / 8))
+    put(surface, disc(ui, side, (240, 190, 62), (122, 82, 20), 0.12), (middle, middle))
+    shine = disc(ui, max(2, side // 3), (252, 224, 140), (252, 224, 140))
+    put(surface, shine, (middle - side / 10, middle - side / 8))
+
+
+def _then(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("then", sign): where a marker will stand."""
+    colours, side = ui.theme.game("uluk"), surface.get_width()
+    put(surface, disc(ui, side, colours["light"], colours["second"], 0.2, 215), (side / 2, side / 2))
+    put(surface, draw.mark(ui.pictures, art[1], round(side * 0.66), colours["second"]), (side / 2, side / 2))
+
+
+def _way(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("way", ): from where a marker stands to where it will."""
+    surface.fill(ui.theme.game("uluk")["second"])
+
+
+def _monument(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("monument", token, number, built): a token face down or face up, with its number, or the god's figure."""
+    _, good, number, god = art
+    colours, (wide, high) = ui.theme.game("uluk"), surface.get_size()
+    unit, middle = wide / 140, (wide / 2, high - 58 * wide / 140)
+    if god:
+        put(surface, emblem(ui, f"gods/{god}", round(126 * unit)), (middle[0], middle[1] - 22 * unit))
+        return
+    side = round(86 * unit)
+    if not good:
+        fill = mix(colours["ground"], colours["light"], 0.2)
+        put(surface, disc(ui, side, fill, colours["ground"], 0.06), middle)
+        sign = draw.mark(ui.pictures, "question", round(40 * unit), mix(colours["light"], colours["ground"], 0.3))
+        put(surface, sign, middle)
+        return
+    face = mix(colours["light"], colours["mark"], 0.12)
+    put(surface, disc(ui, side, face, colours["mark"], 0.06), middle)
+    put(surface, emblem(ui, f"goods/{good}", round(54 * unit)), (middle[0] + unit, middle[1] - unit))
+    label = ui.text.label(str(number), "small", colours["ink"], bold=True, px=letter_px(ui, 20, unit))
+    corner = middle[0] - 26 * unit, middle[1] - 21 * unit
+    put(surface, disc(ui, label.get_height(), face, face), corner)
+    put(surface, label, corner)
+
+
+def _space(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("space", ): a small space round a Monument that is not built yet (uluk/10.5)."""
+    colours, side = ui.theme.game("uluk"), min(surface.get_size())
+    fill, edge = mix(colours["felt"], colours["ground"], 0.7), mix(colours["light"], colours["felt"], 0.3)
+    surface.blit(disc(ui, side, fill, edge, 0.07), (0, 0))
+
+
+def _glass(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("glass", open): a round button with an hourglass; violet while the forecast is shown."""
+    colours, side = ui.theme.game("uluk"), min(surface.get_size())
+    fill = colours["second"] if art[1] else mix(colours["light"], colours["mark"], 0.15)
+    put(surface, disc(ui, side, fill, colours["ground"], 0.05), (side / 2, side / 2))
+    put(surface, emblem(ui, "signs/perishable", round(side * 0.5)), (side / 2, side / 2))
+
+
+def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("plaque", season, shorter, phase): the season over its phase on wood; shorter where it is too long."""
+    _, season, shorter, phase = art
+    theme, box = ui.theme, surface.get_rect()
+    edge = max(1, box.width // 41)
+    draw.panel(surface, ui.pictures, box, theme["wood_dark"], radius=box.height // 6, border=edge,
+               edge=theme["brass_dark"])  # fmt: skip
+    room = box.inflate(-4 * edge, -2 * edge)
+    room.height //= 2
+    most = letter_px(ui, 25, box.width / 124)
+    if fit(ui, season, room.size, most, bold=True)[0] < min(most, 10):
+        season = shorter
+    fitted = [fit(ui, words, room.size, most, bold=True) for words in (season, phase)]
+    shown = [words for words, (_, lines) in zip((season, phase), fitted, strict=True) if len(lines) == 1]
+    room.y += room.height // 2 * (len(shown) == 1)  # the other is told when it is pointed at
+    for number, words in enumerate(shown):
+        row = room.move(0, number * room.height)
+        letter(ui, surface, words, row, min(px for px, _ in fitted), theme["cream"], bold=words is season)
+
+
+def _banner(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
+    """("banner", words): words across the island that come and go."""
+    theme = ui.theme
+    px, lines = fit(ui, art[1], rect.size, rect.height // 2, face="display")
+    label = ui.text.label(lines[0] if len(lines) == 1 else art[1], "title", theme["cream"], px=px)
+    box = label.get_rect().inflate(px, px // 2)
+    veil = draw.rounded(ui.pictures, box.size, box.height // 2, theme["shadow"], alpha=150).copy()
+    put(veil, label, (box.width / 2, box.height / 2))
+    veil.set_alpha(round(255 * min(1.0, 4 * 1.6 * share * (1 - share))))
+    put(surface, veil, rect.center)
+
+
+# --- tribe boards --------------------------------------------------------------------------------------------
+
+
+def _bark(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("bark", colour, columns, token, spaces, arrows): what never changes on a board. ``columns``: their middles;
+    a space: where, good and signs; an arrow: from where to where (x, y, y), its sign and whether it splits."""
+    _, colour, columns, side, spaces, arrows = art
+    colours, (wide, high) = ui.theme.game("uluk"), surface.get_size()
+    unit = high / (FOOT - ISLAND)
+
+    def n(units: float) -> int:
+        return max(1, round(units * unit))
+
+    fill, edge = mix(colours["light"], colours["mark"], 0.13), mix(colours["mark"], colours["ink"], 0.5)
+    surface.blit(draw.rounded(ui.pictures, (wide, high), n(20), fill, border=n(5), edge=edge), (0, 0))
+    band = draw.rounded(ui.pictures, (wide - n(10), n(50)), n(15), ui.theme.seat_colour(colour))
+    surface.blit(band, (n(5), n(5)))
+    for number, x in enumerate(columns):
+        tint = mix(fill, colours["felt"] if number % 2 else colours["mark"], 0.16)
+        strip = draw.rounded(ui.pictures, (round((wide - n(12)) / 6 - n(4)), n(300)), n(12), tint)
+        surface.blit(strip, strip.get_rect(midtop=(round(x * unit), n(60))))
+    home = draw.rounded(ui.pictures, (wide - n(28), n(56)), n(24), mix(fill, colours["ground"], 0.3))
+    surface.blit(home, (n(14), n(364)))
+    signs = list(_arrows(ui, surface, arrows, side, unit))
+    for x, y, good, symbols in spaces:
+        _empty(ui, surface, (x * unit, y * unit), good, symbols, n(side), n(25))
+    px = letter_px(ui, 18, unit)
+    pad = sign_pad(ui, signs, px)
+    for at, words in signs:
+        badge(ui, surface, at, words, px, ui.theme["paper"], ui.theme["ink"], pad)
+
+
+def _arrows(
+    ui: Ui, surface: pygame.Surface, arrows: Sequence[Art], side: float, unit: float
+) -> Iterator[tuple[tuple[float, float], str]]:
+    """From space to space; past a space in between it runs along the column's right side."""
+    colours = ui.theme.game("uluk")
+    ink, thick, head = mix(colours["ground"], colours["ink"], 0.3), max(1, round(5 * unit)), 9 * unit
+    for x0, y0, y1, sign, split in arrows:
+        far = round((y1 - y0) / ROW) > 1
+        x = (x0 + (side * (0.27 if far else -0.2) if split else 0)) * unit
+        foot = (y1 - side * (0.44 if split else 0.5)) * unit
+        pygame.draw.line(surface, ink, (x, y0 * unit), (x, foot - head), thick)
+        pygame.draw.polygon(surface, ink, [(x, foot), (x - head, foot - head), (x + head, foot - head)])
+        beside = side * 0.15 * unit if x < x0 * unit else 0  # nearer to the column's middle than the arrow
+        if SIGNS[sign]:
+            yield (x + beside, foot - 25 * unit), SIGNS[sign]
+
+
+PADS = (0.75, 0.5, 0.45)
+"""How much wider than its letters the pill of a sign is, in heights of a letter: the first at which none touch."""
+
+
+def sign_pad(ui: Ui, signs: Sequence[tuple[tuple[float, float], str]], px: int) -> float:
+    """The pills of one board are all alike, narrower where signs of neighbouring columns would touch."""
+    for pad in PADS:
+        boxes = [badge_box(ui, at, words, px, pad).inflate(2, 0) for at, words in signs]
+        if all(not a.colliderect(b) for a, b in combinations(boxes, 2)):
+            return pad
+    return PADS[-1]
+
+
+def _empty(
+    ui: Ui,
+    surface: pygame.Surface,
+    at: tuple[float, float],
+    good: str,
+    symbols: Sequence[str],
+    side: int,
+    small: int,
+) -> None:
+    """An empty space: faded emblem, and the signs of what the good is."""
+    colours = ui.theme.game("uluk")
+    fill, edge = mix(colours["light"], colours["mark"], 0.22), mix(colours["mark"], colours["ink"], 0.25)
+    put(surface, disc(ui, side, fill, edge, 0.045), at)
+    put(surface, emblem(ui, f"goods/{good}", round(side * 0.66), 105), at)
+    for i, symbol in enumerate(symbols):
+        corner = at[0] - side * 0.4 + i * small * 0.95, at[1] + side * 0.46
+        put(surface, disc(ui, small, ui.theme["paper"], colours["mark"], 0.06), corner)
+        put(surface, emblem(ui, f"signs/{symbol}", round(small * 0.74)), corner)
+
+
+def _head(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("head", colour, animal, name, happiness, hunger): the head of a board."""
+    _, colour, animal, name, happiness, hunger = art
+    theme, (wide, high) = ui.theme, surface.get_size()
+    unit, middle = high / HEAD, high * 30 / HEAD
+    ink = theme.seat_ink(colour)
+    put(surface, triber(ui, colour, animal, round(48 * unit)), (32 * unit, middle))
+    right = wide - 14 * unit
+    parts = [("signs/happiness", happiness, 36, 30), *([("signs/hunger", hunger, 32, 25)] if hunger else [])]
+    for path, words, side, units in parts:
+        label = ui.text.label(words, "body", ink, bold=True, px=letter_px(ui, units, unit))
+        surface.blit(label, label.get_rect(midright=(round(right), round(middle))))
+        right -= label.get_width() + (4 + side / 2) * unit
+        put(surface, emblem(ui, path, round(side * unit)), (right, middle - unit))
+        right -= (side / 2 + 8) * unit
+    room = pygame.Rect(round(64 * unit), 0, max(1, round(right - 64 * unit)), round(2 * middle))
+    letter(ui, surface, name, room, letter_px(ui, 25, unit), ink, align="left", face="display")
+
+
+def _rings(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("rings", count): tribers that may still be born, from the right."""
+    colours, (wide, high) = ui.theme.game("uluk"), surface.get_size()
+    ring = disc(ui, high, colours["light"], colours["ground"], 0.1, 120)
+    for number in range(art[1]):
+        put(surface, ring, (wide * (9.5 - number) / 10, high / 2))
+
+
+def _turn(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("turn", ): the rim of the board whose seat is asked."""
+    wide = max(2, surface.get_height() // 84)
+    pygame.draw.rect(surface, ui.theme["glow"], surface.get_rect(), wide, border_radius=4 * wide)
+
+
+# --- rows of a meal, and the account of a season --------------------------------------------------------------
+
+
+def _sheet(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("sheet", colour): the paper of Processing and Feeding, its shadow beyond it."""
+    theme, box = ui.theme, inner(surface, SHADE)
+    draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(14), border=theme.px(2),
+               edge=theme.seat_colour(art[1]), drop=theme.px(5), shade=theme["shadow"])  # fmt: skip
+
+
+SHADE = 0.04
+
+
+def _heading(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("heading", words, small): what it is about, and in small letters when."""
+    _, words, small = art
+    theme, box = ui.theme, surface.get_rect()
+    above = pygame.Rect(0, 0, box.width, round(box.height * 0.36))
+    letter(ui, surface, small, above, theme.font_px("small"), theme["ink_soft"], align="left")
+    below = pygame.Rect(0, above.height, box.width, box.height - above.height)
+    letter(ui, surface, words, below, theme.font_px("head"), theme["ink"], align="left", face="display")
+
+
+def _heading_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    long = max(ui.text.size(art[1], "head")[0], ui.text.size(art[2], "small")[0])
+    return min(wide - ui.theme.em(6), long + 2), ui.text.height("head") + round(ui.text.height("small") * 0.9)
+
+
+def _row_high(ui: Ui) -> int:
+    return round(ui.text.height("body") * 1.4)
+
+
+def _square(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    return (_row_high(ui),) * 2
+
+
+def _step(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("step", sign): less or more of a row."""
+    theme, box = ui.theme, surface.get_rect()
+    if art[1]:
+        draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(8), border=theme.px(1.4),
+                   edge=theme["paper_line"])  # fmt: skip
+        put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
+
+
+def _sign(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("sign_of", sign): of what is over in a row."""
+    box = surface.get_rect()
+    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.6), ui.theme["ink_soft"]), box.center)
+
+
+def _do(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("do", words, main): does a row; in red what ends it all."""
+    theme, box = ui.theme, surface.get_rect()
+    draw.panel(surface, ui.pictures, box, theme["accent" if art[2] else "good"], radius=theme.px(9))
+    room = box.inflate(-theme.px(6), 0)
+    letter(ui, surface, art[1], room, theme.font_px("small"), theme["on_accent"], bold=True)
+
+
+def _do_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    high = _row_high(ui)
+    return max(2 * high, ui.text.size(art[1], "small", bold=True)[0] + ui.theme.em(0.8)), high
+
+
+def _row(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("row", into, out, signs, name, lit): what goes in and out, its uses and its name; lit if hinted."""
+    _, into, out, signs, name, lit = art
+    high = surface.get_height()
+    if lit:
+        draw.panel(surface, ui.pictures, surface.get_rect(), ui.theme["paper_shade"], radius=high // 5,
+                   border=ui.theme.px(2), edge=ui.theme["good"])  # fmt: skip
+    x = _parts(ui, surface, into, high // 8, high)
+    put(surface, draw.mark(ui.pictures, "right", round(high * 0.6), ui.theme["accent"]), (x + high * 0.3, high / 2))
+    x = _parts(ui, surface, out, round(x + high * 0.75), high)
+    side = round(high * 0.62)
+    for sign in signs:
+        put(surface, emblem(ui, f"signs/{sign}", side), (x + side / 2, high / 2))
+        x += side + 2
+    room = pygame.Rect(x + 3, 0, max(1, surface.get_width() - x - 3), high)
+    px = ui.theme.font_px("small")
+    if name and fit(ui, name, room.size, px)[0] >= 0.75 * px:
+        letter(ui, surface, name, room, px, ui.theme["ink_soft"], align="left")
+
+
+def _parts(ui: Ui, surface: pygame.Surface, parts: Sequence[tuple[str, str]], x: int, high: int) -> int:
+    """Pictures with their numbers, from a point to the right; where they end."""
+    side = round(high * 0.9)
+    for path, words in parts:
+        put(surface, emblem(ui, path, side), (x + side / 2, high / 2))
+        x += side + 2
+        if words:
+            px = min(ui.theme.font_px("body"), round(high * 0.75))
+            label = ui.text.label(words, "body", ui.theme["ink"], bold=True, px=px)
+            surface.blit(label, label.get_rect(midleft=(x, high // 2)))
+            x += label.get_width()
+        x += round(high * 0.2)
+    return x
+
+
+def _parts_want(ui: Ui, parts: Sequence[tuple[str, str]], high: int) -> int:
+    numbers = sum(ui.text.size(words, "body", bold=True)[0] for _, words in parts)
+    return len(parts) * (round(high * 0.9) + 2 + round(high * 0.2)) + numbers
+
+
+def _row_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    """With its name on two lines at most, if it has one."""
+    high = _row_high(ui)
+    long = sum(_parts_want(ui, parts, high) for parts in art[1:3]) + len(art[3]) * round(high * 0.62 + 2)
+    name = max((ui.text.size(word, "small")[0] for word in art[4].split()), default=0)
+    return round(long + high * 0.9 + name + 5), high
+
+
+def _tally(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("tally", colour, text, parts): what is told of a seat (-1: of nobody), and the goods that it speaks of."""
+    _, colour, text, parts = art
+    side, box = ui.text.height("small"), surface.get_rect()
+    shrink = box.height / max(1, _tally_wants(ui, art, box.width)[1])
+    if colour >= 0:
+        surface.blit(draw.seat_mark(ui.pictures, ui.theme, colour, min(side, box.height)), (0, 0))
+    x = round(side * 1.4)
+    foot = round(side * 1.4 * shrink) if parts else 0
+    room = pygame.Rect(x, 0, box.width - x, box.height - foot)
+    if text:
+        letter(ui, surface, text, room, ui.theme.font_px("small"), ui.theme["ink"], align="left", top=True)
+    if parts:
+        line = pygame.Surface((box.width - x, foot), pygame.SRCALPHA)
+        _parts(ui, line, parts, 0, foot)
+        surface.blit(line, (x, box.height - foot))
+
+
+def _tally_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    side = ui.text.height("small")
+    found, lines = fit(ui, art[2], (wide - round(side * 1.4), 100_000), ui.theme.font_px("small"))
+    words = round(found * 1.15) * len(lines) if art[2] else 0
+    return wide, max(side, words + round(side * 1.4) * bool(art[3]))
+
+
+PAINTERS: Painters = {
+    **leaf.PAINTERS,
+    "triber": Painter(_triber),
+    "token": Painter(_token),
+    "stack": Painter(_stack),
+    "bundle": Painter(_bundle),
+    "rising": Painter(_rising),
+    "emblem": Painter(_emblem),
+    "peg": COMMON["seat"],
+    "bring": Painter(_bring),
+    "halo": Painter(_halo),
+    "card": Painter(_card),
+    "feast": Painter(_feast),
+    "back": Painter(_back),
+    "deck": Painter(_deck),
+    "feast_up": Painter(_held_feast, _held_feast_wants),
+    "track": Painter(_track),
+    "marker": Painter(_marker),
+    "then": Painter(_then),
+    "way": Painter(_way),
+    "monument": Painter(_monument),
+    "space": Painter(_space),
+    "glass": Painter(_glass),
+    "plaque": Painter(_plaque),
+    "banner": Painter(live=_banner),
+    "bark": Painter(_bark),
+    "head": Painter(_head),
+    "rings": Painter(_rings),
+    "turn": Painter(_turn),
+    "sheet": Painter(_sheet, spill=SHADE),
+    "heading": Painter(_heading, _heading_wants),
+    "step": Painter(_step, _square),
+    "sign_of": Painter(_sign, _square),
+    "do": Painter(_do, _do_wants),
+    "row": Painter(_row, _row_wants),
+    "tally": Painter(_tally, _tally_wants),
+}
