@@ -30,6 +30,7 @@ APART = (
     "sentences.",
     "asked.",
     "at_your_table.",
+    "demo.",
 )
 """Beginnings of the names of files that hold words, not data of the box."""
 FOLDERS_APART = ("lessons", "version1", "puzzles")
