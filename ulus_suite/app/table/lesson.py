@@ -185,7 +185,8 @@ class LessonActivity(CourseActivity):
             surface.blit(veil, board)
         if pointed is not None and pointed.seen.height < self.table.board.rect.height * WHOLE:
             others = [one.seen for one in ui.focus.targets if one is not pointed and one.enabled]
-            _arrow(ui, surface, pointed.seen, others)
+            beside = pointed.seen.left >= self.table.board.rect.right
+            _arrow(ui, surface, pointed.seen, others, first=90 if beside else 0)
 
     def begin_again(self, ui: Ui) -> None:
         """Back to the last position that the lesson has set up; for a step that cannot go on as it is written."""
@@ -222,8 +223,9 @@ def _veil(ui: Ui, places: tuple[tuple[str, int, int, int, int], ...], made: pyga
             pygame.draw.rect(made, colour, box, border_radius=round_px)
 
 
-def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[pygame.Rect]) -> None:
-    """An arrow whose tip touches the edge of a place, from the first side where it covers nothing to be pressed."""
+def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[pygame.Rect], *, first: int) -> None:
+    """An arrow whose tip touches the edge of a place, from the first side where it covers nothing to be pressed:
+    from above (0), or from the left (90) where words stand above, as in the rail."""
     side, window = ui.theme.em(2.1), pygame.Rect((0, 0), ui.size)
     size = (side, side)
 
@@ -240,7 +242,7 @@ def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[py
         180: (at.centerx - side // 2, at.bottom),
         270: (at.right, at.centery - side // 2),
     }
-    boxes = {turn: pygame.Rect(pos, size) for turn, pos in ways.items()}
+    boxes = {turn: pygame.Rect(ways[turn], size) for turn in sorted(ways, key=lambda turn: turn != first)}
     room = [turn for turn, box in boxes.items() if window.contains(box)] or [0]
     turn = next((turn for turn in room if boxes[turn].inflate(-6, -6).collidelist(others) < 0), room[0])
     surface.blit(pygame.transform.rotate(down, turn), boxes[turn])
