@@ -126,13 +126,13 @@ def face(e: Emblem, colour: str, *shapes: Shape) -> None:
 
 @picture("bones/horse", 64, 64)
 def horse(e: Emblem) -> None:
+    """A long head and an arched neck, its mane in tufts."""
     face(
         e,
         CORD,
-        curve("33,6! 41,13 51,25 55,41 51,54! 32,58 22,54! 28,45 27,39 19,44 12,45 8,39 12,29 22,17 29,13!"),
+        curve("33,6! 41,13 51,25 55,41 51,54! 32,58 24,54! 31,45 29,39 20,44 13,46 9,40 12,30 22,18 29,13!"),
     )
-    e.raw(outline("M39 14l5 8l-6 3l9 5l-6 4l9 5l-6 4", IVORY, 3.2))
-    e.flat((ellipse(25.5, 25, 2.8), IVORY))
+    e.raw(outline("M49 19l-8 5M55 29l-10 4M57 40l-11 2M55 50l-10 0", IVORY, 3.6))
 
 
 @picture("bones/camel", 64, 64)
@@ -149,26 +149,28 @@ def camel(e: Emblem) -> None:
 
 @picture("bones/sheep", 64, 64)
 def sheep(e: Emblem) -> None:
-    face(e, CORD, curve("32,12 40,14 45,22 44,36 38,52 32,55 26,52 20,36 19,22 24,14"))
-    for s in (
-        limb("25,19,6 13,19,6 9,32,5.4 14,42,4.4 20,38,3"),
-        limb("39,19,6 51,19,6 55,32,5.4 50,42,4.4 44,38,3"),
-    ):
-        e.raw(outline(s.d(), IVORY, 4))
-        e.flat((s, CORD))
-    e.flat((ellipse(27, 29, 2.6), IVORY), (ellipse(37, 29, 2.6), IVORY))
-    e.raw(outline("M28 46l4 3l4 -3", IVORY, 3))
+    """A ram: two horns rolled out and under, a broad muzzle between them."""
+    face(
+        e,
+        CORD,
+        limb("31,19,4.6 19,17,4.8 12.5,28,4.6 16.5,39,4 21,34,2.4"),
+        limb("33,19,4.6 45,17,4.8 51.5,28,4.6 47.5,39,4 43,34,2.4"),
+    )
+    head = curve("32,24 37,27 38,35 37,49 34,55 30,55 27,49 26,35 27,27")
+    e.raw(outline(head.d(), IVORY, 4.6))
+    e.flat((head, CORD), (ellipse(29.3, 36, 1.7), IVORY), (ellipse(34.7, 36, 1.7), IVORY))
 
 
 @picture("bones/goat", 64, 64)
 def goat(e: Emblem) -> None:
+    """Two long horns in a V, a narrow head that ends in a beard."""
     face(
         e,
         CORD,
-        curve("24,24 32,21 40,24 42,36 37,47 34,50 33,60! 31,60! 30,50 27,47 22,36"),
-        limb("28,24,4.4 22,14,4 12,9,1.4"),
-        limb("36,24,4.4 42,14,4 52,9,1.4"),
-        curve("23,27! 12,25 7,32 16,36 23,34!"),
-        curve("41,27! 52,25 57,32 48,36 41,34!"),
+        curve("25,29 32,26 39,29 40,35 37,44 35,49 33.4,59! 30.6,59! 29,49 27,44 24,35"),
+        limb("29,30,4.2 25,18,4.2 16,7.5,1.4"),
+        limb("35,30,4.2 39,18,4.2 48,7.5,1.4"),
+        curve("26,29! 17,26 9,28 17,34 25,34!"),
+        curve("38,29! 47,26 55,28 47,34 39,34!"),
     )
-    e.flat((ellipse(28, 32, 2.5), IVORY), (ellipse(36, 32, 2.5), IVORY))
+    e.flat((ellipse(28.8, 34, 1.9), IVORY), (ellipse(35.2, 34, 1.9), IVORY))
