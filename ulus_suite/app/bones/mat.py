@@ -86,7 +86,7 @@ def _painting(ui: Ui, camera: Camera, made: pygame.Surface) -> Iterator[None]:
     thread = mix(wool, colours["light"], 0.72)
     seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
     rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
-    rows += [(radius * k, thread, max(9.0, 60 * k), max(1.8, 13 * k)) for radius in (INNER, OUTER)]
+    rows += [(radius * k, thread, max(6.0, 60 * k), max(1.3, 13 * k)) for radius in (INNER, OUTER)]
     _stitches(made, middle, [row for row in rows if row[0] < _farthest(made, middle)])
     yield
     yield from _fibres(made, theme.px(7), wool)

@@ -122,7 +122,8 @@ class SandboxScreen(Screen):
             self._look(mat_rect)
         begin_shapes()
         self._warm(ui)
-        self.hand.hold(self.held)
+        if not self.playing:
+            self.hand.hold(self.held)
         root, self.legend = panel(ui, self)
         room = ui.theme.px(8)
         self.set_root(ui, root, pygame.Rect(mat_rect.right + room, room, beside - 2 * room, height - 2 * room))
