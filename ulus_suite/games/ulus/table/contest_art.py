@@ -20,7 +20,6 @@ from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose, Trace
 from ulus_suite.games.ulus.table import felt, shirdeg
 from ulus_suite.games.ulus.table.contest_scene import ALIKE, HAND, MAT, PICTURE
-from ulus_suite.games.ulus.table.lettering import LEGIBLE, block, block_height, block_width
 
 PALE: Colour = (255, 250, 226)
 TRAILED = 10
@@ -236,7 +235,7 @@ def _frame(ui: Ui, made: pygame.Surface, box: pygame.Rect, colour: int, name: st
     left = box.x + theme.px(36)
     room = pygame.Rect(left, box.y + theme.px(6), box.right - left - theme.px(38), theme.px(26))
     if room.width >= theme.em(1):
-        block(ui, made, name, room, theme["ink"], theme.px(17), align="left", least=7)
+        letter(ui, made, name, room, theme.px(17), theme["ink"], align="left", least=7)
     return left
 
 
@@ -260,8 +259,8 @@ def _score(ui: Ui, made: pygame.Surface, art: Art) -> None:
     lower = pygame.Rect(
         box.x + theme.px(8), box.y + half, box.width - theme.px(14), box.height - half - theme.px(4)
     )
-    block(ui, made, str(points), upper, theme["ink"], label.get_height(), face="display", align="right")
-    block(ui, made, more, lower, theme["ink_soft"], small.height, bold=True, align="right")
+    letter(ui, made, str(points), upper, label.get_height(), theme["ink"], face="display", align="right")
+    letter(ui, made, more, lower, small.height, theme["ink_soft"], bold=True, align="right")
 
 
 def _cloth(ui: Ui, made: pygame.Surface, art: Art) -> None:
@@ -328,12 +327,12 @@ def _band(ui: Ui, made: pygame.Surface, art: Art) -> None:
             pygame.draw.line(made, colours["second"], (x, y), (x + step, y), width)
     pad = band.height // 6
     room = pygame.Rect(2 * pad, pad, round(band.width * TITLE) - 3 * pad, band.height - 2 * pad)
-    block(ui, made, title, room, colours["light"], round(band.height * 0.62), face="display")
+    letter(ui, made, title, room, round(band.height * 0.62), colours["light"], face="display")
     for k, chip in enumerate(chips(band, len(steps))):
         _chip(ui, made, chip, steps[k], k, now, last=k == len(steps) - 1)
     wide = round(band.width * NOTE) - 2 * pad
     room = pygame.Rect(band.right - wide - pad, pad, wide, band.height - 2 * pad)
-    block(ui, made, note, room, colours["light"], ui.theme.px(17), bold=True)
+    letter(ui, made, note, room, ui.theme.px(17), colours["light"], bold=True)
 
 
 def chips(band: pygame.Rect, many: int) -> list[pygame.Rect]:
@@ -364,16 +363,24 @@ def _chip(
     room = pygame.Rect(disc.right + 5, box.y + 2, right - disc.right - 5 - theme.px(8), box.height - 4)
     ink: Colour = gold if k == now else colours["light"]
     if not said:
-        if block_height(ui, name, room.size, theme.px(17), bold=k == now) < LEGIBLE:
+        if not fits(ui, name, room.size, bold=k == now):
             return  # the picture says which it is
-        block(ui, made, name, room, ink, theme.px(17), bold=k == now, align="left", least=7)
+        letter(ui, made, name, room, theme.px(17), ink, bold=k == now, align="left", least=7)
         if k == now:
-            wide = block_width(ui, name, room.width, theme.px(17))
+            wide = min(room.width, Sizes(ui, True).wide(name, theme.px(17)) + 2)
             pygame.draw.rect(made, gold, (room.x, box.bottom - theme.px(5), wide, max(2, theme.px(3))))
         return
     half = pygame.Rect(room.x, room.y, room.width, room.height // 2)
-    block(ui, made, name, half, ink, theme.px(15), align="left", least=7)
-    block(ui, made, said, half.move(0, room.height // 2), ink, theme.px(15), bold=True, align="left", least=7)
+    letter(ui, made, name, half, theme.px(15), ink, align="left", least=7)
+    letter(ui, made, said, half.move(0, room.height // 2), theme.px(15), ink, bold=True, align="left", least=7)
+
+
+def fits(ui: Ui, name: str, size: tuple[int, int], *, bold: bool) -> bool:
+    """Whether a name can be read in a box."""
+    px, lines = fit(ui, name, size, ui.theme.px(17), bold=bold)
+    return (
+        round(px * LEADING) * len(lines) <= size[1] and max(Sizes(ui, bold).wide(n, px) for n in lines) <= size[0]
+    )
 
 
 def _on_to_the_next(ui: Ui, made: pygame.Surface, box: pygame.Rect, passed: bool) -> int:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from ulus_suite.app.scene.art import letter
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.preview import Share
 from ulus_suite.games.ulus.rules import actions as ac
-from ulus_suite.games.ulus.table.lettering import block
 from ulus_suite.teach import foretold
 
 if TYPE_CHECKING:
@@ -122,10 +122,5 @@ class OddsLabel(Widget):
         line = self.rect.copy()
         line.height = ui.text.height("small")
         for said in self.odds.words()[:LINES]:
-            wide = ui.text.size(said, "small")[0]
-            if wide <= line.width:
-                ui.text.draw(surface, said, line, "small", ui.theme["ink"])
-            else:
-                most = ui.theme.font_px("small") * line.width // wide
-                block(ui, surface, said, line, ui.theme["ink"], most, align="left")
+            letter(ui, surface, said, line, ui.theme.font_px("small"), ui.theme["ink"], align="left", least=7)
             line.y += line.height
