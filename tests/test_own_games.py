@@ -10,7 +10,7 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import games
-from ulus_suite.commands.check_table import table_problems
+from ulus_suite.commands.check_pack import table_problems
 
 SHORT = games.ids()[1:2]
 """A table that is walked by keys; the Morris of the tests is one on the kit, of which more is asked."""

@@ -109,7 +109,7 @@ def warm() -> None:
     import ulus_suite.chance.rng
     import ulus_suite.data.rulebook
     import ulus_suite.play.session  # noqa: F401  # as above
-    from ulus_suite.data import yaml_bounds
+    from ulus_suite.data import source
 
     load, kept = yaml.load, {}
 
@@ -119,9 +119,9 @@ def warm() -> None:
         return copy.deepcopy(kept[text])
 
     yaml.load = once  # type: ignore[assignment]  # narrower, as the readers call it
-    yaml_bounds.look_over = lambda text: None
+    source.look_over = lambda text: None
     for path in sorted((ROOT / "rules").rglob("*.yaml")) + sorted((ROOT / "boards").rglob("*.yaml")):
-        once(path.read_text(encoding="utf-8"), yaml_bounds.Loader)
+        once(path.read_text(encoding="utf-8"), source.Loader)
 
 
 def told(path: Path) -> dict[tuple[Any, ...], dict[str, Any]]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite import games
-from ulus_suite.data.house_data import house_data
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import rulings
+from ulus_suite.data.provenance import house_data, rulings
 from ulus_suite.data.rulebook import require
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ours.md"

@@ -11,7 +11,7 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens import thumbnail
+from ulus_suite.app.screens import saved
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -156,7 +156,7 @@ def test_a_bent_game_is_told_once_when_it_is_opened_and_not_on_its_picture(tmp_p
     loop = Loop(TitleScreen(), settings=Settings(motion="none", sound=False, teach="off"))
     driver = Driver(loop)
     loop.ui.push(SavedScreen(loop.ui))
-    small = thumbnail.picture(loop.ui, path, (320, 200))
+    small = saved.picture(loop.ui, path, (320, 200))
     assert small is not None
     driver.step(3)
     driver.click("resume.0")
@@ -165,7 +165,7 @@ def test_a_bent_game_is_told_once_when_it_is_opened_and_not_on_its_picture(tmp_p
     assert "is not saved" in loop.ui.screen.words  # type: ignore[attr-defined]
     sound = folders.saved_games() / "sound.ulus"
     sound.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
-    whole = thumbnail.picture(loop.ui, sound, (320, 200))
+    whole = saved.picture(loop.ui, sound, (320, 200))
     assert whole is not None
     assert pygame.image.tobytes(small, "RGB") == pygame.image.tobytes(whole, "RGB")
     loop.close()

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app.ui.inputs import Devices, InputAction, bindings, caps_for, keys_for
-from ulus_suite.app.ui.pads import NAMES
+from ulus_suite.app.ui.inputs import NAMES, Devices, InputAction, bindings, caps_for, keys_for
 
 
 def key(name: str, mod: int = 0, letter: str = "") -> pygame.Event:

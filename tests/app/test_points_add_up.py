@@ -19,7 +19,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import parser
-from ulus_suite.commands import play, text_ending
+from ulus_suite.commands import play, text_play
 from ulus_suite.core.names import Value
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
@@ -49,7 +49,7 @@ def of(game: str) -> tuple[Match, Words, tuple[int, ...]]:
 def in_terminal(match: Match, words: Words) -> Sums:
     """As the lines that are printed show it."""
     assert isinstance(match.pending, Finished)
-    lines = text_ending.told(match, match.pending.outcome, words)
+    lines = text_play.told(match, match.pending.outcome, words)
     under = next(k for k, line in enumerate(lines) if line.startswith("---"))
     above = next(k for k in range(under, 0, -1) if not lines[k]) + 2
     numbers = [[int(n) for n in re.split(r" {2,}", line)[1:]] for line in lines[above:under]]
@@ -107,7 +107,7 @@ def test_points_by_source_add_up_to_the_score_wherever_they_are_told(
 def test_a_terminal_tells_how_the_points_rose_and_what_comes_next(game: str) -> None:
     match, words, scores = of(game)
     assert isinstance(match.pending, Finished)
-    lines = text_ending.told(match, match.pending.outcome, words)
+    lines = text_play.told(match, match.pending.outcome, words)
     head = next(k for k, line in enumerate(lines) if line.endswith("after each tenth of the game"))
     for seat, line in enumerate(lines[head + 2 : head + 2 + match.seats]):
         name, *points = re.split(r" {2,}", line)
@@ -125,22 +125,22 @@ def test_another_game_is_like_the_one_that_ended() -> None:
     rules, kinds = games.load("ulus"), ("person", "drover", "nomad")
     options: dict[str, Value] = {"race": "camel", "contest_trade": True}
     match = Match.new(rules, 3, options, 5, ("Anna", "Bat-Erdene", "Old Dorj"), kinds=kinds)
-    words = shlex.split(text_ending.again(match))
+    words = shlex.split(text_play.again(match))
     assert words[:2] == ["ulus-suite", "play"]
     like = play._begun(parser().parse_args(words[1:]))
     assert like.header.names == match.header.names
     assert like.header.kinds == kinds
     assert like.header.options == match.header.options
-    assert text_ending.again(Match.new(games.load("ur"), 2)) == "ulus-suite play ur --text --seats 2"
+    assert text_play.again(Match.new(games.load("ur"), 2)) == "ulus-suite play ur --text --seats 2"
 
 
 def test_turning_points_are_told_in_the_terminal_when_a_review_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     match, words, _ = of("unee")
     assert isinstance(match.pending, Finished)
-    assert "Turning points" not in text_ending.told(match, match.pending.outcome, words)
+    assert "Turning points" not in text_play.told(match, match.pending.outcome, words)
     found = review.review(match, "quick")
     monkeypatch.setattr(review_kept, "kept", lambda of: found if of is match else None)
-    lines = text_ending.told(match, match.pending.outcome, words)
+    lines = text_play.told(match, match.pending.outcome, words)
     at = lines.index("Turning points")
     told = reviewed.Told(match, found, words)
     said = [f"  {told.turn(turn)}: {told.happened(turn.at)}" for turn in found.turns[:3]]

@@ -17,7 +17,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.data import lessons
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play.scripts import ShownScript
+from ulus_suite.play.policy import ShownScript
 
 
 def opened(game: str, clause: str) -> tuple[Driver, TableScreen]:

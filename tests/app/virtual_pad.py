@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ulus_suite.app.ui.pads import AXES, BUTTONS
+from ulus_suite.app.ui.inputs import AXES, BUTTONS
 from ulus_suite.app.window_driver import Driver
 
 PLUGGED: list[VirtualPad] = []

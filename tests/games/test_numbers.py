@@ -19,8 +19,8 @@ from tests.games.ulus import kit as ulus
 from ulus_suite import games
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.ulus.rules import actions as a
-from ulus_suite.games.ulus.rules.archery import BONUS
 from ulus_suite.games.ulus.rules.ending import THRESHOLD
+from ulus_suite.games.ulus.rules.naadam import BONUS
 from ulus_suite.games.ulus.rules.wrestling import ALL_BONES
 
 RULES = Path(__file__).resolve().parents[2] / "rules"

@@ -20,10 +20,10 @@ from tests.games.ulus import kit as ulus
 from tests.games.ur.positions import ALL_ROLLS, BLANKS, GOLD, MIXED, RULES, SILVER, at
 from ulus_suite import games
 from ulus_suite.core.board import Board
-from ulus_suite.data import boards
+from ulus_suite.data import boxes
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.uluk.rules.processing import made
-from ulus_suite.games.ulus.rules import archery, gods, naadam, race, tale, wrestling
+from ulus_suite.games.ulus.rules import gods, naadam, wrestling
 from ulus_suite.games.ulus.rules.bones import HAND
 from ulus_suite.games.ulus.rules.rolltable import combat_roll, tale_roll
 from ulus_suite.games.ulus.rules.setup import ASSETS_DEALT
@@ -65,7 +65,7 @@ def stated(text: str) -> list[Fraction]:
 
 
 def board(name: str) -> Board:
-    return boards.board(f"boards/{name}.yaml")
+    return boxes.board(f"boards/{name}.yaml")
 
 
 # --- UR -----------------------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def figures_of_ulus() -> dict[str, list[Any]]:
     hand, contests = len(HAND), len(set(naadam.CONTESTS) - {"tuulch"})
     horn = {len(card["gods"]) for card in assets["assets"] if card["class"] == "horn"}
     least, most = spec.min_seats, spec.max_seats
-    rings = len([r for r in archery.RING_POINTS.values() if r])
+    rings = len([r for r in naadam.RING_POINTS.values() if r])
     few = next(o for o in spec.options if o.name == "deck").seats
     uureg = next(site["monsters"] for site in data("ulus/sites.yaml")["sites"] if site["id"] == "uureg-lake")
     return {
@@ -365,19 +365,19 @@ def figures_of_ulus() -> dict[str, list[Any]]:
         "10.4": [sites],
         "10.5": [sites],
         "11.4": [So(2)],
-        "12.1": [sites, race.STEPS],
+        "12.1": [sites, naadam.STEPS],
         "12.3": [hand],
-        "12.5": [race.STEPS - race.AHEAD],
-        "12.6": [race.TURNS_ASLEEP],
-        "13.1": [archery.ROUNDS],
-        "13.7": [archery.ROUNDS],
+        "12.5": [naadam.STEPS - naadam.AHEAD],
+        "12.6": [naadam.TURNS_ASLEEP],
+        "13.1": [naadam.ROUNDS],
+        "13.7": [naadam.ROUNDS],
         "14.4": [So(2)],
         "14.7": [So(2)],
         "14.8": [So(2)],
         "15.3": [wrestling.HEAD_START],
         "16.2": [hand],
         "16.3": [hand, *rolls(tale_roll, "best", "horse")],
-        "16.4": [tale.SWAPPED, tale.SWAPPED],
+        "16.4": [naadam.SWAPPED, naadam.SWAPPED],
         "16.6": rolls(tale_roll, "three", "camel"),
         "16.7": [So(2)],
         "16.9": rolls(tale_roll, "goats", "goat"),

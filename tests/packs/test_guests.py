@@ -20,9 +20,8 @@ from ulus_suite import Match, games, packs
 from ulus_suite.app import registry
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen
-from ulus_suite.app.screens.packs import PacksScreen
 from ulus_suite.app.screens.saved import SavedScreen
-from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.screens.settings import PacksScreen, SettingsScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen

@@ -10,9 +10,9 @@ from ulus_suite import Match
 from ulus_suite.core.actions import Action
 from ulus_suite.core.preview import Effect, Preview
 from ulus_suite.data.messages import messages
-from ulus_suite.games.ulus.players.world_ahead import unseen
+from ulus_suite.games.ulus.players.evaluator import unseen
 from ulus_suite.games.ulus.rules import actions as a
-from ulus_suite.games.ulus.words.preview_reasons import reason
+from ulus_suite.games.ulus.words.preview import reason
 from ulus_suite.play.hints import advise
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.words import Words

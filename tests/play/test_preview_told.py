@@ -17,7 +17,7 @@ from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview import Effect, Preview, effect
 from ulus_suite.games.uluk.rules import actions as uluk
 from ulus_suite.games.uluk.rules.errand import occupy
-from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.uluk.rules.feeding import harvest
 from ulus_suite.games.ulus.rules import actions as ulus
 from ulus_suite.games.unee.rules.events import Captured
 from ulus_suite.games.unee.rules.state import RING

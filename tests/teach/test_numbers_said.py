@@ -31,10 +31,10 @@ from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.lesson import Lesson, LessonStep
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import boards
+from ulus_suite.data import boxes
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.ulus.rules.naadam import STEPS
 from ulus_suite.games.unee.rules.state import RING
 from ulus_suite.play.lesson_runs import do, let_happen
 from ulus_suite.teach.lesson import Course
@@ -263,7 +263,7 @@ def alone(view: Any, seat: int) -> list[int]:
 
 def touched(ocean: str) -> list[int]:
     """Urland: the areas that an ocean touches."""
-    links = boards.board("boards/urland.yaml").links
+    links = boxes.board("boards/urland.yaml").links
     return sorted(
         int(link.a if link.b == ocean else link.b)
         for link in links
@@ -371,7 +371,7 @@ def test_a_number_that_is_not_shown_or_not_bound_is_found() -> None:
 
 
 def test_tiles_of_ur_are_what_lessons_call_them() -> None:
-    kinds = {spot.id: spot.kind for spot in boards.board("boards/ur.yaml").spots}
+    kinds = {spot.id: spot.kind for spot in boxes.board("boards/ur.yaml").spots}
     called = (
         ("fort", r"forts? on ((?:[ABC]\d)(?:(?:, | and )[ABC]\d)*)"), ("entrance", r"Entrance, ([ABC]\d)"),
         ("royal", r"Royal tiles \(([^)]*)\)"), ("ishtar", r"Ishtar's \(([^)]*)\)"),

@@ -10,7 +10,7 @@ from ulus_suite import games
 from ulus_suite.app.table.parts.shown_rail import ShownRail
 from ulus_suite.app.table.show import shown_table
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play.scripts import ShownScript
+from ulus_suite.play.policy import ShownScript
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -16,6 +16,7 @@ from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.screens import fault
 from ulus_suite.app.screens.bring_in import BringIn
+from ulus_suite.app.screens.comforts import WelcomeScreen
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
 from ulus_suite.app.screens.demo_schedule import Programme
@@ -24,7 +25,6 @@ from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.screens.welcome import WelcomeScreen
 from ulus_suite.app.table.lesson import lesson_by_id
 from ulus_suite.app.table.puzzle import puzzle_table
 from ulus_suite.app.table.relearn import relearn_table

@@ -55,7 +55,7 @@ def opened(first: Screen | Maker | None = None) -> Loop:
     if first is not None:
         loop.ui.push(first if isinstance(first, Screen) else first(loop.ui))
     elif new_here and not settings.welcomed:
-        from ulus_suite.app.screens.welcome import WelcomeScreen  # noqa: PLC0415  # for whoever is here for the first time
+        from ulus_suite.app.screens.comforts import WelcomeScreen  # noqa: PLC0415  # for whoever is here for the first time
 
         loop.ui.push(WelcomeScreen())
     if problem:

@@ -19,10 +19,9 @@ from ulus_suite.data import at_your_table, find, lessons, puzzles
 from ulus_suite.data.asked import asked_problems
 from ulus_suite.data.at_your_table import card_problems
 from ulus_suite.data.demo import show_problems
-from ulus_suite.data.house_data import house_data_problems
 from ulus_suite.data.languages import UNTRANSLATED, languages, translation_problems, translations
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import provenance_problems, rulings
+from ulus_suite.data.provenance import house_data_problems, provenance_problems, rulings
 from ulus_suite.data.reader import FileReader
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 from ulus_suite.data.source import Source, read_source
@@ -132,9 +131,9 @@ def _frame() -> list[str]:
 
 
 def _table(game: str) -> list[str]:
-    from ulus_suite.commands import check_table  # for the launch: nothing else here opens a window
+    from ulus_suite.commands import check_pack  # for the launch: nothing else here opens a window
 
-    return check_table.table_problems(game, check_pack.mishap)
+    return check_pack.table_problems(game, check_pack.mishap)
 
 
 def _tables(game: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ulus_suite import games
 from ulus_suite.chance.typed import TypedAnswers
-from ulus_suite.commands import text_table
+from ulus_suite.commands import text_play
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -18,8 +18,7 @@ from ulus_suite.core.refusals import Refused
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver
-from ulus_suite.play.policy import TERMINAL_LESSON
-from ulus_suite.play.scripts import LessonScript
+from ulus_suite.play.policy import TERMINAL_LESSON, LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
@@ -108,7 +107,7 @@ class TextLesson:
     def _position(self) -> None:
         """The table as the learner may see it, and what it waits for."""
         match = self.course.match
-        text_table.show(match, self.words, match.view(self.course.learner))
+        text_play.show(match, self.words, match.view(self.course.learner))
         print(f"\n{self.words.pending(match.pending)}")
 
     def _typed(self, request: ChanceRequest) -> None:

@@ -2,36 +2,133 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+import yaml
 from msgspec.structs import replace
 
-from ulus_suite import packs
+from ulus_suite import bots, packs
 from ulus_suite.chance.typed import TypedAnswers
-from ulus_suite.commands import cli_args, text_ending, text_table
+from ulus_suite.commands import cli_args
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.events import Event
+from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.refusals import Refused
+from ulus_suite.core.seat_names import default_names
 from ulus_suite.core.spoken import action_of
 from ulus_suite.core.undo import Barrier
-from ulus_suite.data.house_data import told_of_box
 from ulus_suite.data.messages import messages
+from ulus_suite.data.provenance import told_of_box
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import driver, hints, recap
 from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import apart, preview
+from ulus_suite.play.reviewed import Told
 from ulus_suite.play.session import Session
+from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import gains, line, lines, reasons
 from ulus_suite.teach.words import Words, clause_of
+
+# --- What a terminal says when a game is over: places, where every point came from, how the points rose, turning
+# points where a review was kept, what to remember, and what can be done next.
+
+
+TURNS = 3
+"""Turning points told at most."""
+
+
+def told(match: Match, outcome: Outcome, words: Words) -> list[str]:
+    """The lines, in order."""
+    lines = [f"{words.outcome(outcome)}  [{outcome.clause.partition('/')[2]}]", *_places(outcome, words)]
+    frame = messages(None, words.language)
+
+    def head(key: str) -> str:
+        return words.text(key) if words.has(key) else frame.text(key)  # a game may not count points
+
+    account = accounts.of(match)
+    if account is not None:
+        heads = accounts.Heads(*(head(f"end.{name}") for name in accounts.Heads._fields))
+        lines += accounts.in_text(words, account, heads)
+    if turns := turning_points(match, words):
+        lines += ["", frame.text("review.turns"), *(f"  {turn}" for turn in turns)]
+    return [*lines, "", *_next(match, words)]
+
+
+def _places(outcome: Outcome, words: Words) -> list[str]:
+    lines, rank = [], 1
+    for place in outcome.places:
+        lines += [f"  {rank}. {words.seat(seat)}: {outcome.scores[seat]}" for seat in place]
+        rank += len(place)
+    return lines
+
+
+def turning_points(match: Match, words: Words) -> list[str]:
+    """Where the game turned, in sentences, if a review of it has been made."""
+    from ulus_suite.play.review_kept import kept  # at the end of a game only: what draws is slow to load
+
+    review = kept(match)
+    if review is None or review.viewer >= 0 or len(review.points) != len(match.line):
+        return []
+    said = Told(match, review, words)
+    return [f"{said.turn(turn)}: {said.happened(turn.at)}" for turn in review.turns[:TURNS]]
+
+
+def _next(match: Match, words: Words) -> list[str]:
+    """Commands that lead on."""
+    frame, file = messages(None, words.language), match.saved_in
+    found = [("end.next.again", again(match))]
+    if file is not None:
+        found += [(f"end.next.{name}", f"ulus-suite {name} '{file}'") for name in ("review", "report", "replay")]
+    return [frame.text("end.next"), *(f"  {frame.text(key)}: {command}" for key, command in found)]
+
+
+def again(match: Match) -> str:
+    """The command for another game like this one: the same people, computer players and options."""
+    header, rules = match.header, match.rules
+    words = ["ulus-suite", "play", header.game, "--text", "--seats", str(match.seats)]
+    if header.names != default_names(rules, match.seats):
+        words += ["--names", *header.names]
+    machines = [kind for kind in header.kinds if kind != bots.PERSON]
+    if machines and header.kinds[-len(machines) :] == tuple(machines):  # the command seats people first
+        words += ["--bots", str(len(machines))]
+        words += [
+            part for kind in (machines if len(set(machines)) > 1 else machines[:1]) for part in ("--bot", kind)
+        ]
+    for option in rules.spec.options:
+        if (value := header.options.get(option.name, option.default)) != option.default:
+            words += ["--option", f"{option.name}={str(value).lower() if isinstance(value, bool) else value}"]
+    return shlex.join(words)
+
+
+# --- The table in the terminal, as a view has it ---------------------------------------------------------------
+
+
+def show(match: Match, words: Words, view: Any) -> None:
+    """How far the game is, and the board; where a game cannot draw it, what the view holds."""
+    moment = match.rules.moment(match.view(None))
+    print(f"\n{words.text(*moment)}" if moment is not None else "")
+    part = packs.part(match.header.game, "text")
+    if part is not None:
+        print(part.draw(view, words.name, words.seat))
+    elif not match.rules.spec.secrets:
+        print(match.diagram().rstrip())
+    else:
+        plain = msgspec.to_builtins(view)
+        print(yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 PAGE = 24
 FEW = 6
@@ -362,7 +459,7 @@ class TextPlay:
     def _show(self, seat: Seat) -> None:
         """How far the game is, and the table as this seat may see it."""
         view = self.session.view()
-        text_table.show(self.match, self.words, view)
+        show(self.match, self.words, view)
         if progress := self.words.progress(view, seat):
             print(f"  {progress}")
         if not self.legend_told and self.words.has("text.legend"):
@@ -440,4 +537,4 @@ class TextPlay:
     def _end(self) -> None:
         pending = self.match.pending
         assert isinstance(pending, Finished)
-        print("\n" + "\n".join(text_ending.told(self.match, pending.outcome, self.words)))
+        print("\n" + "\n".join(told(self.match, pending.outcome, self.words)))

@@ -6,11 +6,25 @@ import re
 from functools import cache
 
 from ulus_suite import packs
+from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pack import MATERIALS, Box
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
+from ulus_suite.data.reader import shipped
 from ulus_suite.data.source import Source, read_source
+
+# --- Boards for the screen; games read theirs through the reader they are handed -------------------------------
+
+
+@cache
+def board(path: str) -> Board:
+    """A board by its path, such as ``boards/<game>.yaml``. Raises DataError."""
+    return shipped().read(path, Board)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 LONGEST = {"name": 80, "line": 400}
 """Letters that fit on a box: each word of it is measured whenever the shelf is laid out."""

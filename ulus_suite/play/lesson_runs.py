@@ -20,8 +20,7 @@ from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play import driver
-from ulus_suite.play.policy import TERMINAL_LESSON
-from ulus_suite.play.scripts import LessonScript
+from ulus_suite.play.policy import TERMINAL_LESSON, LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.teach.lesson import Course, named
 from ulus_suite.teach.sentences import judged

@@ -20,9 +20,8 @@ from ulus_suite.core.undo import UndoOffer
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
 from ulus_suite.play.acknowledgements import learnt
-from ulus_suite.play.policy import GAME, Policy
+from ulus_suite.play.policy import GAME, Policy, Script
 from ulus_suite.play.resolving import ByHand, real_bones, resolver_of
-from ulus_suite.play.script import Script
 from ulus_suite.play.seating import Seating
 from ulus_suite.play.step import Step
 from ulus_suite.play.taking_back import may_hide, nearest_offer, plays_itself

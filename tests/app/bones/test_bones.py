@@ -20,7 +20,7 @@ from ulus_suite.app.bones.draw import (
 from ulus_suite.app.bones.paint import BonePictures, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
 from ulus_suite.app.bones.shape import HEIGHT, LENGTH, WIDTH, mesh
-from ulus_suite.app.ui.pads import RUMBLE_MS, Pads
+from ulus_suite.app.ui.inputs import RUMBLE_MS, Pads
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import Knock, Pose, Trace, Track

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.uluk import kit
-from ulus_suite.games.uluk.rules import bounds
-from ulus_suite.games.uluk.rules.bounds import beyond_bounds
+from ulus_suite.games.uluk.rules import validation
+from ulus_suite.games.uluk.rules.validation import beyond_bounds
 
 CHARTS = kit.CHARTS
 WHOLE: dict[str, Any] = {
@@ -159,4 +159,4 @@ def test_9_7_two_tracks_raise_the_same_one() -> None:
     assert found(resources=once)[1:3] == (
         "resources", "no track can be raised by two others at once, as the rulebook says that it may"
     )  # fmt: skip
-    assert bounds.FREE_PIECES == 2
+    assert validation.FREE_PIECES == 2

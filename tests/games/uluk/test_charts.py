@@ -9,11 +9,10 @@ from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
-from ulus_suite.games.uluk.rules.bounds import beyond_bounds
 from ulus_suite.games.uluk.rules.flow import rules
 from ulus_suite.games.uluk.rules.records import Resource
 from ulus_suite.games.uluk.rules.tables import load_charts
-from ulus_suite.games.uluk.rules.validation import makes
+from ulus_suite.games.uluk.rules.validation import beyond_bounds, makes
 
 CHARTS = kit.CHARTS
 

@@ -19,8 +19,7 @@ from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
 from ulus_suite.games.uluk.players.kernel import Island
 from ulus_suite.games.uluk.players.kernel_charts import charts_of
 from ulus_suite.games.uluk.players.kernel_choices import choices
-from ulus_suite.games.uluk.players.model import maker
-from ulus_suite.games.uluk.players.rollout_policy import Sight, Thumb
+from ulus_suite.games.uluk.players.model import Sight, Thumb, maker
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules.state import replace
 

@@ -10,9 +10,9 @@ from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.undo import Barrier
-from ulus_suite.games.uluk.rules import cleanup, ecology, ending
+from ulus_suite.games.uluk.rules import cleanup, ending
 from ulus_suite.games.uluk.rules.actions import Done, Feed
-from ulus_suite.games.uluk.rules.course import end_season
+from ulus_suite.games.uluk.rules.scenes import end_season
 from ulus_suite.games.uluk.rules.state import Draw, Ended, Settings, Slot, State, replace
 from ulus_suite.games.uluk.rules.tracks import forecast
 
@@ -21,7 +21,7 @@ CHARTS = kit.CHARTS
 
 def changed(state: State) -> tuple[State, list[Event]]:
     told: list[Event] = []
-    return ecology.ecology(CHARTS, state, told), told
+    return cleanup.ecology(CHARTS, state, told), told
 
 
 def levels(**those: int) -> State:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
 from ulus_suite.games.uluk.rules.actions import Done, Process
-from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.uluk.rules.feeding import harvest
 from ulus_suite.games.uluk.rules.processing import made, opened, options
 from ulus_suite.games.uluk.rules.state import State, replace
 

@@ -14,12 +14,10 @@ from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, first_to_decide, seats_named
-from ulus_suite.games.ulus.players import kernel_codes as k
-from ulus_suite.games.ulus.players.kernel import SETUP, Caravan
+from ulus_suite.games.ulus.players import kernel as k
+from ulus_suite.games.ulus.players.kernel import SETUP, Caravan, charts_of, coded
 from ulus_suite.games.ulus.players.kernel_acts import drawn, offered, play, settle
-from ulus_suite.games.ulus.players.kernel_charts import charts_of
 from ulus_suite.games.ulus.players.kernel_choices import choices, named
-from ulus_suite.games.ulus.players.kernel_codes import coded
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Offer
 from ulus_suite.games.ulus.rules.bones import FACES

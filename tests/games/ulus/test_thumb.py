@@ -13,12 +13,10 @@ from tests.games.ulus.test_kernel import OLD, RULES, begun
 from tests.games.ulus.test_twin_game import OPTIONS, liked
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, seats_named
-from ulus_suite.games.ulus.players import kernel_codes as k
+from ulus_suite.games.ulus.players import kernel as k
 from ulus_suite.games.ulus.players.bot import Nomad
-from ulus_suite.games.ulus.players.kernel import Caravan
-from ulus_suite.games.ulus.players.kernel_charts import charts_of
-from ulus_suite.games.ulus.players.kernel_codes import coded
-from ulus_suite.games.ulus.players.rollout_policy import Thumb
+from ulus_suite.games.ulus.players.kernel import Caravan, charts_of, coded
+from ulus_suite.games.ulus.players.model import Thumb
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Wait
 

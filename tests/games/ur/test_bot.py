@@ -15,9 +15,8 @@ from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.games.ur.players.bot import APART, STEP, Worth, away, bots, by_eye, lines, pressed, weigh
 from ulus_suite.games.ur.players.hint import hints
-from ulus_suite.games.ur.players.judgement import FEATURES, Judge
+from ulus_suite.games.ur.players.judgement import FEATURES, MOVER, OTHER, Judge
 from ulus_suite.games.ur.players.search import Search
-from ulus_suite.games.ur.players.weights import MOVER, OTHER
 from ulus_suite.games.ur.rules.actions import Begin, Claim, Move, Roll
 from ulus_suite.games.ur.rules.kernel import CHANCES, Switches, kernel
 from ulus_suite.games.ur.rules.state import State

@@ -11,8 +11,7 @@ from tests.games.urland.kit import RULES, at, kinds, of, pieces
 from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.games.urland.rules.actions import Reveal
-from ulus_suite.games.urland.rules.scoring import result
-from ulus_suite.games.urland.rules.track import leap
+from ulus_suite.games.urland.rules.scoring import leap, result
 
 POINTS = RULES.tables.points
 

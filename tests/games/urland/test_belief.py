@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.urland.kit import RULES, at
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.urland.players.belief import area_worth, read
+from ulus_suite.games.urland.players.model import area_worth, read
 from ulus_suite.games.urland.rules.view import View
 
 TABLE = """hand: 1 8

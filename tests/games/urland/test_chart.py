@@ -25,7 +25,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.table_text import Speaking
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.data.boards import board
+from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
 from ulus_suite.games.urland.table.art import coasts
 from ulus_suite.games.urland.table.engraving import Sheet

@@ -16,7 +16,7 @@ from tests.amount import amount
 from tests.games.urland.kit import RULES, any_choice, lively, playout, started
 from ulus_suite import Match
 from ulus_suite.games.urland.rules.mutation import ranking
-from ulus_suite.games.urland.rules.track import leap
+from ulus_suite.games.urland.rules.scoring import leap
 
 TURNS = {1: 9, 2: 7, 3: 5}
 """Rulings B4: normal turns of a whole epoch."""

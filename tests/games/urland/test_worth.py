@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.urland.kit import RULES, at
-from ulus_suite.games.urland.words.heuristics import Worth, worth
+from ulus_suite.games.urland.words.preview import Worth, worth
 
 LIES = "hand: 1 2\nlaid: 8\n{pieces}\nnow: turn seat=3 left=2"
 

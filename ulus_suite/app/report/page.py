@@ -30,7 +30,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
-from ulus_suite.data.house_data import told_of_box
+from ulus_suite.data.provenance import told_of_box
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import review_kept

@@ -36,9 +36,9 @@ from ulus_suite.app.ui.widgets import (
 )
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.data import at_your_table, find
-from ulus_suite.data.house_data import begin, house_data, told_of_box
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
+from ulus_suite.data.provenance import begin, house_data, told_of_box
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import folders, library
 

@@ -24,8 +24,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.play import driver
-from ulus_suite.play.policy import GAME, Policy
-from ulus_suite.play.script import Script
+from ulus_suite.play.policy import GAME, Policy, Script
 from ulus_suite.play.step import Step
 
 PACE_MS = {"calm": 2000.0, "brisk": 700.0, "once": 0.0}

@@ -11,8 +11,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.verdict import Verdict
-from ulus_suite.play.policy import LESSON
-from ulus_suite.play.scripts import LessonScript
+from ulus_suite.play.policy import LESSON, LessonScript
 from ulus_suite.play.step import Step
 from ulus_suite.teach.lesson import Course
 

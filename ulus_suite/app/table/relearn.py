@@ -16,10 +16,9 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.core.actions import Action
 from ulus_suite.play import lines, review
-from ulus_suite.play.policy import Policy
+from ulus_suite.play.policy import OneTry, Policy
 from ulus_suite.play.review import Decided, Option
 from ulus_suite.play.reviewed import Told
-from ulus_suite.play.scripts import OneTry
 
 TRYING = Policy(
     "relearn", asks_everything=True, by_hand=False, computers=False, ceremony=False, undo="none", teaches=False,

@@ -10,8 +10,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play.policy import SHOWN
-from ulus_suite.play.scripts import ShownScript
+from ulus_suite.play.policy import SHOWN, ShownScript
 from ulus_suite.play.showing import set_up
 
 

@@ -20,7 +20,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.board import Board
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.data.boards import board
+from ulus_suite.data.boxes import board
 
 if TYPE_CHECKING:
     from ulus_suite.app.scene.seat_view import SeatView

@@ -21,9 +21,8 @@ from ulus_suite.app.ui.widgets.button import Button, Chip
 from ulus_suite.app.ui.widgets.choose import Choice, Slider, Toggle
 from ulus_suite.app.ui.widgets.field import Field
 from ulus_suite.app.ui.widgets.ledger import Curves, Ledger
-from ulus_suite.app.ui.widgets.pick import Pick, fold
+from ulus_suite.app.ui.widgets.pick import Pick, Tabs, fold
 from ulus_suite.app.ui.widgets.scroll import Scroll
-from ulus_suite.app.ui.widgets.tabs import Tabs
 
 __all__ = [
     "Button",

@@ -8,12 +8,13 @@ from typing import Any, TypeAlias
 from ulus_suite.core import frames
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.events import Event
 from ulus_suite.core.frames import FrozenTransition
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules import cleanup, course, ending, errand, feeding, processing, setup
+from ulus_suite.games.uluk.rules import cleanup, ending, errand, feeding, processing, setup
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.state import (
     Choosing,
@@ -25,9 +26,108 @@ from ulus_suite.games.uluk.rules.state import (
     Processing,
     Spiking,
     State,
+    replace,
     with_frame,
 )
 from ulus_suite.games.uluk.rules.tables import GameData
+
+# --- The course of a season: what follows on what, and the phases that play by themselves (uluk/4.1) -----------
+
+
+def begin_errands(state: State) -> State:
+    """The first player sends the first triber (uluk/4.2, uluk/5.1)."""
+    return with_frame(state, Errand(state.first))
+
+
+def after_placing(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
+    """The next seat places; when all tribers are out, the Huts may be left (uluk/5.1, uluk/5.19)."""
+    following = errand.next_errand(state, seat)
+    if following is not None:
+        return following
+    leaving = errand.first_leaving(state)
+    return leaving if leaving is not None else by_itself(charts, state, told)
+
+
+def after_leaving(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
+    """The next seat with a triber in the Hut, or the Harvest (uluk/5.19)."""
+    leaving = errand.first_leaving(state, seat)
+    return leaving if leaving is not None else by_itself(charts, state, told)
+
+
+def by_itself(charts: GameData, state: State, told: list[Event]) -> State:
+    """The Harvest needs no decision (uluk/6.1); Processing follows."""
+    state = feeding.harvest(charts, state, told)
+    told.append(ev.PhaseBegan(clause="uluk/7.1", phase="processing"))
+    return begin_processing(charts, state, state.first, told)
+
+
+def begin_processing(charts: GameData, state: State, seat: int | None, told: list[Event]) -> State:
+    """The next seat that can process anything; those that cannot are passed over aloud (uluk/7.1)."""
+    while seat is not None:
+        frame = processing.opened(charts, state, seat)
+        if processing.options(charts, state, frame):
+            return with_frame(state, frame)
+        told.append(ev.ProcessingSkipped(clause="uluk/7.1", seat=seat))
+        seat = state.after(seat)
+    told.append(ev.PhaseBegan(clause="uluk/8.1", phase="feeding"))
+    return begin_feeding(charts, state, state.first, told)
+
+
+def begin_feeding(charts: GameData, state: State, seat: int | None, told: list[Event]) -> State:
+    """The next seat feeds, by itself as far as there is nothing to choose (uluk/8.1, uluk/8.2)."""
+    if seat is None:
+        return end_season(charts, state, told)
+    mouths = state.out(seat, charts.numbers.pawns)
+    return go_on_feeding(charts, with_frame(state, Feeding(seat, mouths)), told)
+
+
+def go_on_feeding(charts: GameData, state: State, told: list[Event]) -> State:
+    """Eat what must be eaten; when the meal is over, go on to what comes after it."""
+    frame = state.top
+    assert isinstance(frame, Feeding)
+    state = feeding.feed_without_choice(charts, state, told)
+    after = state.top
+    assert isinstance(after, Feeding)
+    if after.hungry and feeding.larder(charts, state, after.seat):
+        return state
+    state = feeding.settle_meal(charts, state, told)
+    if after.hungry:
+        return feeding_over(charts, state, after.seat, told)
+    if after.chose or feeding.extras(charts, state, after):
+        return state
+    return feeding_over(charts, state, after.seat, told)
+
+
+def chosen(state: State) -> State:
+    """The seat has decided something in its Feeding, so it is asked until it is done (uluk/8.15)."""
+    frame = state.top
+    assert isinstance(frame, Feeding)
+    return with_frame(state, replace(frame, chose=True))
+
+
+def feeding_over(charts: GameData, state: State, seat: int, told: list[Event]) -> State:
+    """A seat is done; on to the next (uluk/8.15)."""
+    told.append(ev.FeedingOver(clause="uluk/8.15", seat=seat))
+    return begin_feeding(charts, state, state.after(seat), told)
+
+
+def end_season(charts: GameData, state: State, told: list[Event]) -> State:
+    """Perishing, Ecology and Clean-up need no decision; the sixth season is the last (uluk/10.12)."""
+    state = feeding.perish(charts, state, told)
+    state = cleanup.ecology(charts, state, told)
+    state = cleanup.build(charts, state, told)
+    state = cleanup.go_home(charts, state, told)
+    state = cleanup.discard_row(charts, state, told)
+    if state.season >= charts.numbers.seasons:
+        return replace(ending.score(charts, state, told), frames=(Ended(),))
+    state = cleanup.renew_deck(state, told)
+    if not any(state.deck):
+        return setup.next_season(cleanup.pass_marker(state, told))
+    return with_frame(state, Draw("row"))
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 Transition: TypeAlias = FrozenTransition[GameData, State]
 
@@ -67,7 +167,7 @@ class Drawing(Scene):
                 return with_frame(setup.lay_row(data, state, result, told), Draw("first"))
             case "first":
                 return setup.next_season(setup.choose_first(data, state, result, told))
-        return course.begin_errands(setup.reveal(data, state, result, told))
+        return begin_errands(setup.reveal(data, state, result, told))
 
 
 # --- chapter 5: the Errand phase ---------------------------------------------------------------------------
@@ -151,7 +251,7 @@ def _done_at_once(step: Transition) -> None:
     """5.1: what a triber does at once is done: the next errand. Out of the Hut (5.19) its own scene goes on."""
     frame = step.top
     if isinstance(frame, Errand):
-        step.state = course.after_placing(step.data, step.state, frame.seat, step.events)
+        step.state = after_placing(step.data, step.state, frame.seat, step.events)
 
 
 class LeavingHut(Scene):
@@ -181,13 +281,13 @@ class LeavingHut(Scene):
             step.state = errand.leave(step.data, step.state, action.seat, action.to, step.events)
             return
         step.emit(ev.HutStayed(clause="uluk/5.19", seat=action.seat))
-        step.state = course.after_leaving(step.data, step.state, action.seat, step.events)
+        step.state = after_leaving(step.data, step.state, action.seat, step.events)
 
     def go(self, step: Transition, frame: Leaving) -> bool:
         """All have been asked."""
         if frame.left > 0:
             return False
-        step.state = course.after_leaving(step.data, step.state, frame.seat, step.events)
+        step.state = after_leaving(step.data, step.state, frame.seat, step.events)
         return True
 
 
@@ -222,7 +322,7 @@ class ProcessingGoods(Scene):
             return
         step.emit(ev.ProcessingDone(clause="uluk/7.2", seat=frame.seat))
         following = step.state.after(frame.seat)
-        step.state = course.begin_processing(step.data, step.state, following, step.events)
+        step.state = begin_processing(step.data, step.state, following, step.events)
 
 
 class AtTheMeal(Scene):
@@ -262,12 +362,12 @@ class AtTheMeal(Scene):
         """8.15: who has decided something is asked until it is done."""
         data, told = step.data, step.events
         if isinstance(action, act.Done):
-            step.state = course.feeding_over(data, step.state, frame.seat, told)
+            step.state = feeding_over(data, step.state, frame.seat, told)
             return
-        state = course.chosen(step.state)
+        state = chosen(step.state)
         match action:
             case act.Feed():
-                state = course.go_on_feeding(data, feeding.feed(data, state, action.food, action.count, told), told)
+                state = go_on_feeding(data, feeding.feed(data, state, action.food, action.count, told), told)
             case act.Breed():
                 state = feeding.breed(data, state, action, told)
             case act.Celebrate():

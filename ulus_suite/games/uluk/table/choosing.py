@@ -15,8 +15,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.errand import occupy
-from ulus_suite.games.uluk.rules.feeding import feed, treat_points
-from ulus_suite.games.uluk.rules.harvest import harvest
+from ulus_suite.games.uluk.rules.feeding import feed, harvest, treat_points
 from ulus_suite.games.uluk.rules.processing import BY_TRIBER, made, process
 from ulus_suite.games.uluk.rules.state import (
     Errand,

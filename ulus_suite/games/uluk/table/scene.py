@@ -28,7 +28,7 @@ from ulus_suite.app.scene.model import (
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.data.house_data import is_ours
+from ulus_suite.data.provenance import is_ours
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules.ending import feast_sets
 from ulus_suite.games.uluk.rules.flow import phase_of

@@ -17,7 +17,7 @@ from ulus_suite.games.uluk.rules.processing import process
 from ulus_suite.games.uluk.rules.state import Processing, State
 from ulus_suite.games.uluk.rules.tables import GameData
 from ulus_suite.games.uluk.rules.view import View
-from ulus_suite.games.uluk.words.preview_meal import food_in, most_food, mouths
+from ulus_suite.games.uluk.words.preview import food_in, most_food, mouths
 
 NOURISHING = (Feed, Celebrate, Relish)
 """What comes first at a meal, in this order; a new triber would be one more to feed, so that it comes last and is

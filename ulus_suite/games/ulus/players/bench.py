@@ -10,9 +10,8 @@ from typing import Any
 from ulus_suite import games
 from ulus_suite.core.figures import Row, by_lot, rate, written
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.games.ulus.players.kernel import SETUP, Caravan
+from ulus_suite.games.ulus.players.kernel import SETUP, Caravan, charts_of
 from ulus_suite.games.ulus.players.kernel_acts import drawn, play, settle
-from ulus_suite.games.ulus.players.kernel_charts import charts_of
 from ulus_suite.games.ulus.players.kernel_choices import choices
 
 SEATS = 4

@@ -6,10 +6,20 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.ulus.players import kernel_codes as k
-from ulus_suite.games.ulus.players.kernel import Caravan
-from ulus_suite.games.ulus.players.kernel_charts import BURKUT, ETUGEN, LOBSOGOI, MERGEN, TENGRI, ULGEN, UMAY
-from ulus_suite.games.ulus.players.kernel_codes import Bid, Code, Frame
+from ulus_suite.games.ulus.players import kernel as k
+from ulus_suite.games.ulus.players.kernel import (
+    BURKUT,
+    ETUGEN,
+    LOBSOGOI,
+    MERGEN,
+    TENGRI,
+    ULGEN,
+    UMAY,
+    Bid,
+    Caravan,
+    Code,
+    Frame,
+)
 from ulus_suite.games.ulus.rules.caravan import START_STRENGTH
 
 OBJECTS = 4

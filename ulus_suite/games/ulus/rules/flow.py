@@ -14,20 +14,24 @@ from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Announce, Flick, GodAction, Protect, Refuse, Song, UlusAction, Wait
-from ulus_suite.games.ulus.rules.archery import Shooting
 from ulus_suite.games.ulus.rules.audit import findings
 from ulus_suite.games.ulus.rules.caravan import AnnouncingStrength, DeclaringStance, LeavingSite
 from ulus_suite.games.ulus.rules.confront import Confronting, Deflecting, FightsOfSite
-from ulus_suite.games.ulus.rules.decks import Drawing
 from ulus_suite.games.ulus.rules.diagram import read_diagram, write_diagram
-from ulus_suite.games.ulus.rules.ending import Ending, Scoring
+from ulus_suite.games.ulus.rules.ending import Ending, Looking, Reacting, Scattering, Scoring, Shedding, Winning
 from ulus_suite.games.ulus.rules.events import UlusEvent
 from ulus_suite.games.ulus.rules.gods import appeal, god_offers, god_reasons
 from ulus_suite.games.ulus.rules.help import Bargaining
-from ulus_suite.games.ulus.rules.naadam import BetweenContests
+from ulus_suite.games.ulus.rules.naadam import (
+    BetweenContests,
+    Racing,
+    Shooting,
+    Storytelling,
+    singer_ready,
+    song_reasons,
+)
 from ulus_suite.games.ulus.rules.passing import PassingLeft
 from ulus_suite.games.ulus.rules.privacy import needs_hand
-from ulus_suite.games.ulus.rules.race import Racing, singer_ready, song_reasons
 from ulus_suite.games.ulus.rules.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.rules.setup import (
     AskingAges,
@@ -35,15 +39,14 @@ from ulus_suite.games.ulus.rules.setup import (
     DealingAssets,
     DealingGods,
     DealingSites,
+    Drawing,
     first_state,
 )
 from ulus_suite.games.ulus.rules.spec import SPEC
 from ulus_suite.games.ulus.rules.state import State
 from ulus_suite.games.ulus.rules.tables import GameData
-from ulus_suite.games.ulus.rules.tale import Storytelling
 from ulus_suite.games.ulus.rules.trade import LastSwap, TradingRound
 from ulus_suite.games.ulus.rules.view import View, view_for
-from ulus_suite.games.ulus.rules.winning import Looking, Reacting, Scattering, Shedding, Winning
 from ulus_suite.games.ulus.rules.wrestling import Grappling
 
 SCENES: dict[type[Any], Scene] = {

@@ -14,11 +14,10 @@ from ulus_suite.core.pending import Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Accept, Agree, Counter, Decline, Offer, Refuse
-from ulus_suite.games.ulus.rules.confront import promise, win_together
-from ulus_suite.games.ulus.rules.decks import gain
+from ulus_suite.games.ulus.rules.confront import power, promise, win_together
 from ulus_suite.games.ulus.rules.frames import Bargain, Bid, Confront
-from ulus_suite.games.ulus.rules.power import power
 from ulus_suite.games.ulus.rules.scene import Scene, Transition, reason
+from ulus_suite.games.ulus.rules.setup import gain
 from ulus_suite.games.ulus.rules.state import State, holds, without
 from ulus_suite.games.ulus.rules.tables import GameData
 

@@ -14,9 +14,9 @@ from ulus_suite.games.ulus.rules import caravan
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Give
 from ulus_suite.games.ulus.rules.caravan import BETWEEN
-from ulus_suite.games.ulus.rules.decks import gain
 from ulus_suite.games.ulus.rules.frames import LeaveSite, Passing
 from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, reason
+from ulus_suite.games.ulus.rules.setup import gain
 from ulus_suite.games.ulus.rules.state import State, left_of, without
 from ulus_suite.games.ulus.rules.tables import GameData
 

@@ -14,7 +14,6 @@ from ulus_suite.games.ulus.rules import caravan
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Accept, Decline, Offer, Refuse, Swap, Want
 from ulus_suite.games.ulus.rules.caravan import BETWEEN
-from ulus_suite.games.ulus.rules.decks import draw, gain, lay_off, ready_assets
 from ulus_suite.games.ulus.rules.frames import Bid, LeaveSite, Swapping, Trading
 from ulus_suite.games.ulus.rules.help import (
     accepting,
@@ -25,6 +24,7 @@ from ulus_suite.games.ulus.rules.help import (
     price_samples,
 )
 from ulus_suite.games.ulus.rules.scene import Scene, Transition, decide, reason
+from ulus_suite.games.ulus.rules.setup import draw, gain, lay_off, ready_assets
 from ulus_suite.games.ulus.rules.state import State, holds, round_from, without
 from ulus_suite.games.ulus.rules.tables import GameData
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import frames as fr
+from ulus_suite.games.ulus.rules.confront import power
 from ulus_suite.games.ulus.rules.frames import Frame
-from ulus_suite.games.ulus.rules.power import power
 from ulus_suite.games.ulus.rules.state import Pile, Settings, State, size
 from ulus_suite.games.ulus.rules.tables import GameData, Site
 

@@ -11,7 +11,7 @@ from ulus_suite import games
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
-from ulus_suite.data.house_data import is_ours
+from ulus_suite.data.provenance import is_ours
 from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.games.ulus.table.lettering import block, block_width
 from ulus_suite.teach.words import Words

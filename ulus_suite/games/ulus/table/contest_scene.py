@@ -36,9 +36,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.rules import frames as fr
-from ulus_suite.games.ulus.rules.archery import RING_POINTS, ROUNDS, bone_of
-from ulus_suite.games.ulus.rules.naadam import CONTESTS
-from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.ulus.rules.naadam import CONTESTS, RING_POINTS, ROUNDS, STEPS, bone_of
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.rules.wrestling import target_of
 

@@ -12,7 +12,7 @@ from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.ulus.rules.naadam import STEPS
 from ulus_suite.games.ulus.table import cards, shirdeg
 from ulus_suite.games.ulus.table.cards import INK, SHAPE, Card
 from ulus_suite.games.ulus.table.contest_art import SIGNS, band_tone

@@ -12,10 +12,8 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Blow
-from ulus_suite.games.ulus.rules.archery import RING_POINTS, ROUNDS
 from ulus_suite.games.ulus.rules.ending import THRESHOLD
-from ulus_suite.games.ulus.rules.naadam import CONTESTS
-from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.ulus.rules.naadam import CONTESTS, RING_POINTS, ROUNDS, STEPS
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table.art import BONE_M, said
 from ulus_suite.games.ulus.table.cards import SHAPE, kit

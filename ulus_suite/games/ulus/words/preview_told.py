@@ -8,9 +8,9 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Effect, effect
 from ulus_suite.games.ulus.rules import events as e
+from ulus_suite.games.ulus.rules.confront import halves
 from ulus_suite.games.ulus.rules.frames import Award, Confront, Deflect, Look, Shed
-from ulus_suite.games.ulus.rules.power import halves
-from ulus_suite.games.ulus.rules.race import STEPS
+from ulus_suite.games.ulus.rules.naadam import STEPS
 from ulus_suite.games.ulus.rules.view import View
 
 KEYS = (

@@ -23,10 +23,20 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 
+from ulus_suite.games.unee.players.estimate import Ranks, final_ranks, lasting_ranks, over, own
 from ulus_suite.games.unee.players.kernel import BALLS
-from ulus_suite.games.unee.players.layers import Ints, Layer, before, layer
-from ulus_suite.games.unee.players.resistance import Ranks, final_ranks, lasting_ranks, over, own
-from ulus_suite.games.unee.players.solved_table import MAGIC, PACKED, RARE, Head, LayerHead, fillings
+from ulus_suite.games.unee.players.solved_table import (
+    MAGIC,
+    PACKED,
+    RARE,
+    Head,
+    Ints,
+    Layer,
+    LayerHead,
+    before,
+    fillings,
+    layer,
+)
 
 try:
     import numpy as np

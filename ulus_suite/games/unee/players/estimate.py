@@ -8,10 +8,176 @@ for some moves, counts returned positions and ends as the rules do, and guesses 
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ulus_suite.games.unee.players.kernel import BALLS, HALF, balls, filled, sow
+from ulus_suite.games.unee.players.solved_table import Ints, Layer, before
 from ulus_suite.games.unee.players.solver import Advice, Here, Solver, after, moved, own_holes
 from ulus_suite.games.unee.rules.state import RING
+
+# --- How long the loser can hold out: ranks by longest resistance over all defences, to the whole gain ---------
+#
+# A *gain* is what best play brings the winner over a repetition. Where a repetition leaves the difference as it is
+# (divided, not counted) the gain is in hand once so much more has been captured, for from then on a repetition
+# pays it. Where it has "no result" it takes everything away, so the gain is in hand only when the game is over.
+#
+# ``loser`` ranks are told for the player to move who is lost: the most moves of his own that the winner may still
+# need, whatever the loser answers, also with moves that cost him more; ``winner`` ranks for the winner to move. The
+# winner takes the shortest way among those that keep the gain. Both are worked out for every gain from the smallest
+# up, since a worse defence leaves the winner more than he needs.
+
+
+try:
+    import numpy as np
+except ImportError:  # pragma: no cover  (told to the caller by build_table.needs_numpy)
+    if not TYPE_CHECKING:
+        np = None
+
+OPEN = np.iinfo(np.int16).max if np is not None else 0
+"""No rank: the gain cannot be forced from here."""
+
+
+class Ranks(NamedTuple):
+    """Ranks of every filling of a layer for one gain; ``OPEN`` where it cannot be forced."""
+
+    winner: Ints
+    loser: Ints
+
+
+def resistance(
+    where: Layer, wins: list[Ints], losses: list[Ints], stuck: bool, winner_stuck: bool = False
+) -> Ranks:
+    """Ranks within a layer.
+
+    ``wins``: for each hole the rank of the position that the winner's capture leads to, as the loser has it there
+    (``OPEN``: it does not keep the gain); ``losses``: for each hole the rank after the loser's capture, as the
+    winner has it there (``OPEN``: it lets the loser out); ``stuck``: a loser without a move has lost the gain;
+    ``winner_stuck``: even a winner without a move keeps it.
+    """
+    winner = np.full(where.size, OPEN, dtype=np.int16)
+    loser = np.full(where.size, OPEN, dtype=np.int16)
+    shortest = np.full(where.size, OPEN, dtype=np.int16)
+    longest = np.zeros(where.size, dtype=np.int16)
+    quiet = np.zeros(where.size, dtype=np.int8)
+    for move, won, lost in zip(where.moves, wins, losses, strict=True):
+        reach = np.where(move.takes & (won < OPEN), won + np.int16(1), OPEN).astype(np.int16)
+        shortest = np.minimum(shortest, reach)
+        longest = np.maximum(longest, np.where(move.takes, lost, 0).astype(np.int16))
+        quiet += move.legal & ~move.takes
+    after: dict[int, list[Ints]] = {}
+    if winner_stuck:
+        ended = np.nonzero(where.stuck)[0]
+        winner[ended] = 0
+        touched, times = np.unique(before(where, ended), return_counts=True)
+        quiet[touched] -= times.astype(np.int8)
+    given = np.nonzero((quiet == 0) & ~where.stuck & (longest < OPEN))[0]
+    if stuck:
+        loser[where.stuck] = 0
+        after.setdefault(0, []).append(np.nonzero(where.stuck)[0])
+    _by_rank(after, given, longest[given])
+    taking: dict[int, list[Ints]] = {}
+    first = np.nonzero(shortest < OPEN)[0]
+    _by_rank(taking, first, shortest[first])
+    rank = 0
+    while after or taking:
+        lost = _taken(after, rank)
+        loser[lost] = rank
+        nearer = np.unique(before(where, lost))
+        _by_rank(taking, nearer, np.full(len(nearer), rank + 1, dtype=np.int16))
+        rank += 1
+        won = _taken(taking, rank)
+        won = won[winner[won] == OPEN]
+        winner[won] = rank
+        touched, times = np.unique(before(where, won), return_counts=True)
+        quiet[touched] -= times.astype(np.int8)
+        closed = touched[(quiet[touched] == 0) & (longest[touched] < OPEN)]
+        _by_rank(after, closed, np.maximum(longest[closed], rank))
+    return Ranks(winner, loser)
+
+
+def _by_rank(waiting: dict[int, list[Ints]], these: Ints, ranks: Ints) -> None:
+    for rank in np.unique(ranks):
+        waiting.setdefault(int(rank), []).append(these[ranks == rank])
+
+
+def _taken(waiting: dict[int, list[Ints]], rank: int) -> Ints:
+    found = waiting.pop(rank, None)
+    return np.unique(np.concatenate(found)) if found else np.zeros(0, dtype=np.int64)
+
+
+def lasting_ranks(where: Layer, value: Ints, below: Ints, under: dict[int, Ranks]) -> dict[int, Ranks]:
+    """By gain, where a repetition leaves the difference as it is. ``value`` and ``below`` are the lasting values
+    of this layer and of the one below, ``under`` the ranks of the one below."""
+    found = {}
+    for gain in range(4, int(np.abs(value).max()) + 1, 4):
+        wins, losses = [], []
+        for move in where.moves:
+            then = np.where(move.takes, move.after, 0)
+            if gain <= 4:
+                kept = np.where(4 - below[then] >= gain, 0, OPEN).astype(np.int16)
+            else:
+                kept = _ranks(under, gain - 4, "loser", then)
+            wins.append(kept)
+            losses.append(_ranks(under, gain + 4, "winner", then))
+        found[gain] = resistance(where, wins, losses, where.balls >= gain)
+    return found
+
+
+def final_ranks(
+    where: Layer, lead: int, values: tuple[Ints, Ints], under: dict[tuple[int, int], Ranks]
+) -> dict[int, Ranks]:
+    """By final difference, where a repetition has no result, for a winner who is ``lead`` ahead.
+
+    ``values``: of his own positions to move and of the other's; ``under``: the ranks of the layer below, by his
+    lead there and final difference.
+    """
+    found = {}
+    most = max(int(values[0].max()), -int(values[1].min()))
+    for worth in range(4, most + 1, 4):
+        wins, losses = [], []
+        for move in where.moves:
+            then = np.where(move.takes, move.after, 0)
+            wins.append(_ranks(under, (lead + 4, worth), "loser", then))
+            losses.append(_ranks(under, (lead - 4, worth), "winner", then))
+        found[worth] = resistance(where, wins, losses, lead + where.balls >= worth, lead - where.balls >= worth)
+    return found
+
+
+def _ranks(under: Any, which: Any, of: str, then: Ints) -> Ints:
+    ranks = under.get(which)
+    if ranks is None:
+        return np.full(len(then), OPEN, dtype=np.int16)
+    found: Ints = getattr(ranks, of)[then]
+    return found
+
+
+def own(value: Ints, winning: dict[int, Ranks], losing: dict[int, Ranks]) -> Ints:
+    """The rank of each position for what it is worth: of the winner to move or of the loser; 0 where it is held.
+
+    ``winning`` are the ranks of a winner with the mover's lead, ``losing`` those of one with the other's.
+    """
+    found = np.zeros(len(value), dtype=np.int16)
+    for gain, of in winning.items():
+        exactly = value == gain
+        found[exactly] = of.winner[exactly]
+    for gain, of in losing.items():
+        exactly = value == -gain
+        found[exactly] = of.loser[exactly]
+    return found
+
+
+def over() -> dict[tuple[int, int], Ranks]:
+    """``final_ranks`` of the empty board: the difference stands."""
+    found = {}
+    for lead in range(-36, 37, 4):
+        for worth in range(4, 37, 4):
+            done = np.full(1, 0 if lead >= worth else OPEN, dtype=np.int16)
+            found[lead, worth] = Ranks(done, done)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 _FAR = 10 * BALLS
 _EVERY = 256

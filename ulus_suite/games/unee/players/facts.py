@@ -15,8 +15,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from ulus_suite.games.unee.players.build_table import LAYERS, Found, Missing, needs_numpy, solved
-from ulus_suite.games.unee.players.layers import Ints, every_filling, numbers
-from ulus_suite.games.unee.players.solved_table import fillings
+from ulus_suite.games.unee.players.solved_table import Ints, every_filling, fillings, numbers
 
 try:
     import numpy as np

@@ -14,7 +14,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.board import Board
-from ulus_suite.data.boards import board
+from ulus_suite.data.boxes import board
 from ulus_suite.games.unee.rules.state import RING
 from ulus_suite.games.unee.table import floor
 

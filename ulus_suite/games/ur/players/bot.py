@@ -18,8 +18,7 @@ from typing import Any, NamedTuple
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
-from ulus_suite.games.ur.players.alike import Alike, running
-from ulus_suite.games.ur.players.judgement import Judge, judge_of
+from ulus_suite.games.ur.players.judgement import Alike, Judge, judge_of, running
 from ulus_suite.games.ur.players.patterns import best_judge
 from ulus_suite.games.ur.players.search import DRAW, WIN, Search, spawned
 from ulus_suite.games.ur.rules.actions import Begin, Claim, Finish, Move, Roll, Spawn

@@ -10,9 +10,130 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
-from ulus_suite.games.ur.players.weights import MOVER, OTHER, TEMPO
+from ulus_suite.games.ur.rules.ending import SAME
 from ulus_suite.games.ur.rules.kernel import Kernel
+from ulus_suite.games.ur.rules.layout import Layout
+from ulus_suite.games.ur.rules.state import Row
+
+# --- Weights of the judgement (ours), made by tests.games.ur.fit from the program's own games ------------------
+
+
+MOVER = (
+    0.287,  # pieces
+    0.007,  # one fort
+    0.172,  # two forts
+    0.565,  # three forts
+    0.289,  # ishtar
+    -0.03,  # forts behind ishtar
+    -0.225,  # heaven
+    -0.615,  # earth
+    -0.163,  # entrance
+    0.304,  # royal
+    0.266,  # bridge
+    0.553,  # in heaven
+    0.07,  # fort in reach of 1
+    0.036,  # fort in reach of 2
+    0.001,  # ishtar in reach of 1
+    -0.226,  # takes fort with 1
+    -0.232,  # takes fort with 2
+    -0.262,  # missing fort 3 away
+    -0.293,  # missing fort 4 away
+    -0.386,  # missing fort far
+    1.82,  # last fort with 1
+    0.344,  # last fort with 2
+)
+OTHER = (
+    0.309,  # pieces
+    -0.032,  # one fort
+    0.009,  # two forts
+    0.295,  # three forts
+    0.295,  # ishtar
+    -0.032,  # forts behind ishtar
+    -0.161,  # heaven
+    -0.622,  # earth
+    -0.186,  # entrance
+    0.281,  # royal
+    0.256,  # bridge
+    0.53,  # in heaven
+    -0.526,  # fort in reach of 1
+    0.033,  # fort in reach of 2
+    -0.345,  # ishtar in reach of 1
+    -0.294,  # takes fort with 1
+    -0.28,  # takes fort with 2
+    -0.258,  # missing fort 3 away
+    -0.3,  # missing fort 4 away
+    -0.385,  # missing fort far
+    0.518,  # last fort with 1
+    -0.028,  # last fort with 2
+)
+TEMPO = 0.162
+
+
+# --- Equal actions running, as players look ahead at them: when the next to act may claim a draw ---------------
+#
+# Only spawns can be the same twice running (clause 10.3): a piece that has moved has left its tile empty, and
+# whoever
+# would move from there must first come to it with another action. So a row is a tile and a number.
+
+
+Running = tuple[int, int]
+"""The bit of the tile on which was spawned (0 for any other action), and how many times running."""
+
+NONE: Running = (0, 0)
+
+
+class Alike(NamedTuple):
+    """The rows from the side about to act: ``mine`` and ``theirs`` where each player's actions are counted alone;
+    where they are counted together, the row of both is ``mine``."""
+
+    mine: Running
+    theirs: Running = NONE
+    together: bool = True
+
+    @property
+    def longest(self) -> int:
+        """Equal actions running."""
+        return max(self.mine[1], self.theirs[1])
+
+    @property
+    def open(self) -> bool:
+        """Whether whoever is on may claim a draw (clauses 10.2, 10.4)."""
+        return self.longest >= SAME
+
+    def within(self, actions: int) -> Alike | None:
+        """None where so many actions more cannot open a draw: such rows need not be told apart."""
+        return self if self.longest + actions >= SAME else None
+
+    def after(self, spawned: int, again: bool) -> Alike:
+        """After the action of the side about to act, from the side that is on then: ``spawned`` is the bit of a
+        spawn's tile, 0 for a move; ``again``: the same side is on."""
+        tile, length = self.mine
+        made = (spawned, length + 1 if spawned and spawned == tile else 1)
+        if self.together:
+            return Alike(made)
+        return Alike(made, self.theirs, False) if again else Alike(self.theirs, made, False)
+
+    def passed(self) -> Alike:
+        """After a forced pass, which breaks the row (clause 10.3)."""
+        return Alike(NONE) if self.together else Alike(self.theirs, NONE, False)
+
+
+def running(layout: Layout, rows: tuple[Row, ...], turn: int) -> Alike:
+    """The rows of a position, for the seat whose turn it is."""
+    if len(rows) == 1:
+        return Alike(_running(layout, rows[0]))
+    return Alike(_running(layout, rows[turn]), _running(layout, rows[1 - turn]), False)
+
+
+def _running(layout: Layout, row: Row) -> Running:
+    kind, _, tile = row.sign.partition(" ")
+    return (layout.bit(tile) if kind == "spawn" else 0), row.length
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 FEATURES = (
     "pieces", "one fort", "two forts", "three forts", "ishtar", "forts behind ishtar", "heaven", "earth",

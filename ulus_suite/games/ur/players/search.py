@@ -11,8 +11,7 @@ cannot become so long within the look are not told apart, so that this costs not
 
 from __future__ import annotations
 
-from ulus_suite.games.ur.players.alike import Alike
-from ulus_suite.games.ur.players.judgement import Judge
+from ulus_suite.games.ur.players.judgement import Alike, Judge
 from ulus_suite.games.ur.rules.kernel import CHANCES, Kernel
 
 ORDER = (0, 1, 5, 2, 3, 4)

@@ -54,9 +54,7 @@ from ulus_suite.games.urland.players.kernel_codes import (
     Frame,
 )
 from ulus_suite.games.urland.players.kernel_position import Position
-from ulus_suite.games.urland.rules.finale import shares, winners
-from ulus_suite.games.urland.rules.scoring import result
-from ulus_suite.games.urland.rules.track import leap
+from ulus_suite.games.urland.rules.scoring import leap, result, shares, winners
 
 
 class Board(Position):

@@ -18,19 +18,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Step
 from ulus_suite.core.tables import Reader
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.urland.rules import (
-    acts,
-    audit,
-    diagram,
-    finale,
-    mutation,
-    panic,
-    scoring,
-    setup,
-    turns,
-    view,
-    volcano,
-)
+from ulus_suite.games.urland.rules import acts, audit, diagram, mutation, scoring, setup, turns, view, volcano
 from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.actions import UrlandAction
 from ulus_suite.games.urland.rules.chart import LAND, OCEAN, Chart, check_chart, check_facts
@@ -51,10 +39,10 @@ SCENES: dict[type[Any], Scene] = {
     st.Retreating: acts.TakingBack(),
     st.TurnOver: scoring.TurningOver(),
     st.TurnEnd: turns.ChangingRoles(),
-    st.Panic: panic.BreakingOut(),
-    st.PanicLand: panic.ChoosingWhereItStrikes(),
-    st.PanicOcean: panic.ChoosingOcean(),
-    st.PanicStay: panic.Staying(),
+    st.Panic: volcano.BreakingOut(),
+    st.PanicLand: volcano.ChoosingWhereItStrikes(),
+    st.PanicOcean: volcano.ChoosingOcean(),
+    st.PanicStay: volcano.Staying(),
     st.Outbreak: volcano.ScoringOutbreak(),
     st.Erupt: volcano.Erupting(),
     st.Flee: volcano.Fleeing(),
@@ -64,7 +52,7 @@ SCENES: dict[type[Any], Scene] = {
     st.Selling: mutation.SellingGenes(),
     st.Paying: mutation.PayingPrice(),
     st.Replace: mutation.TurningUpGenes(),
-    st.Over: finale.Ending(),
+    st.Over: scoring.Ending(),
 }
 
 

@@ -5,13 +5,113 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ulus_suite.core.names import Seat
+from ulus_suite.core.events import Outcome
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import Finished, Pending
 from ulus_suite.games.urland.rules import events as ev
-from ulus_suite.games.urland.rules import finale, track
 from ulus_suite.games.urland.rules.actions import Reveal
-from ulus_suite.games.urland.rules.state import AfterOutbreak, Bidding, State, TurnEnd, TurnOver
+from ulus_suite.games.urland.rules.state import AfterOutbreak, Bidding, Over, State, TurnEnd, TurnOver
 from ulus_suite.games.urland.rules.tables import Points
-from ulus_suite.games.urland.rules.transition import Asking, GameData, Transition
+from ulus_suite.games.urland.rules.transition import Asking, GameData, Scene, Transition
+
+# --- Chapter 5 on the track: leapfrogging markers, mutation spaces and the end ---------------------------------
+
+
+def advance(step: Transition, gains: dict[Seat, int]) -> None:
+    """5.8: the marker furthest forward moves first."""
+    for seat in sorted(gains, key=lambda s: -step.markers[s]):
+        start = step.markers[seat]
+        others = {m for s, m in enumerate(step.markers) if s != seat}
+        goal = leap(start, gains[seat], others)
+        step.markers[seat] = goal
+        leapt = goal - start - gains[seat]
+        step.emit(ev.MarkerMoved(clause="urland/5.7", seat=seat, start=start, goal=goal, leapt=leapt))
+
+
+def leap(start: int, points: int, occupied: set[int]) -> int:
+    """5.7: only free spaces count."""
+    space = start
+    for _ in range(points):
+        space += 1
+        while space in occupied:
+            space += 1
+    return space
+
+
+def reached(step: Transition) -> int:
+    """5.11: how many mutation spaces were reached or passed for the first time."""
+    front = max(step.markers)
+    fresh = [space for space in step.data.points.mutations[step.mutations :] if front >= space]
+    seat = step.markers.index(front)
+    for space in fresh:
+        step.emit(ev.MutationReached(clause="urland/5.11", seat=seat, space=space))
+    step.mutations += len(fresh)
+    return len(fresh)
+
+
+def finished(step: Transition) -> bool:
+    """10.1: somebody is on space 30 or beyond."""
+    return max(step.markers) >= step.data.points.end
+
+
+# --- Chapter 10: the end of the game and its two final scorings ------------------------------------------------
+
+
+def winners(counts: Sequence[int], out: Seat = -1) -> tuple[Seat, ...]:
+    """Seats with most Ichtos (nobody where nobody has any); ``out`` takes no part."""
+    part = [n for s, n in enumerate(counts) if s != out]
+    most = max(part, default=0)
+    return tuple(s for s, n in enumerate(counts) if s != out and n == most) if most > 0 else ()
+
+
+def shares(points: int, among: Sequence[Seat]) -> dict[Seat, int]:
+    """10.8: shared and rounded down."""
+    return {seat: points // len(among) for seat in among} if among else {}
+
+
+def score_all(step: Transition) -> Seat:
+    """10.6: most Ichtos on land and water. Returns the sole winner, or -1 (10.9)."""
+    counts = [step.on_board(s) for s in range(step.seats)]
+    first = winners(counts)
+    gains = shares(step.data.points.final_all, first)
+    for seat, points in gains.items():
+        step.emit(ev.FinalAll(clause="urland/10.6", seat=seat, count=counts[seat], points=points))
+    advance(step, {s: p for s, p in gains.items() if p})
+    return first[0] if len(first) == 1 else -1
+
+
+def score_land(step: Transition, out: Seat) -> None:
+    """10.7: most Ichtos on land; 10.9: without the sole winner of the first scoring."""
+    counts = [sum(row[s] for row in step.pieces[: step.chart.lands]) for s in range(step.seats)]
+    if out >= 0:
+        step.emit(ev.LeftOut(clause="urland/10.9", seat=out))
+    gains = shares(step.data.points.final_land, winners(counts, out))
+    for seat, points in gains.items():
+        step.emit(ev.FinalLand(clause="urland/10.7", seat=seat, count=counts[seat], points=points))
+    advance(step, {s: p for s, p in gains.items() if p})
+
+
+def finish(step: Transition, key: str, clause: str) -> None:
+    """10.6 to 10.11: both final scorings, then the marker furthest forward wins; markers never tie."""
+    score_land(step, score_all(step))
+    ranked = sorted(range(step.seats), key=lambda s: -step.markers[s])
+    winner = ranked[0]
+    step.emit(ev.Ended(clause="urland/10.11", seat=winner, space=step.markers[winner]))
+    places = tuple((s,) for s in ranked)
+    told: dict[str, Value] = {"seat": winner, "space": step.markers[winner]}
+    outcome = Outcome(clause, places, tuple(step.markers), key, told)
+    step.frames = (Over(outcome),)
+
+
+class Ending(Scene):
+    """The game has ended."""
+
+    def pending(self, data: GameData, state: State, frame: Over) -> Pending:
+        """Nothing more."""
+        return Finished(frame.outcome)
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 class Result(NamedTuple):
@@ -58,7 +158,7 @@ def score_area(step: Transition, land: int) -> None:
         step.emit(ev.DiedOut(clause="urland/5.3", seat=seat, area=name, count=counts[seat]))
     for seat, points, why in found.gains:
         step.emit(ev.Scored(clause=CLAUSES[why], seat=seat, area=name, points=points, why=why))
-    track.advance(step, {seat: points for seat, points, _ in found.gains})
+    advance(step, {seat: points for seat, points, _ in found.gains})
 
 
 def lay_scored_chip(step: Transition, land: int) -> None:
@@ -85,8 +185,8 @@ class TurningOver(Asking):
         show(step, "urland/5.1", land)
         score_area(step, land)
         lay_scored_chip(step, land)
-        if track.finished(step):  # 10.4: no auction any more
-            finale.finish(step, "thirty", "urland/10.1")
+        if finished(step):  # 10.4: no auction any more
+            finish(step, "thirty", "urland/10.1")
             return
         step.replace(TurnEnd(), *auctions(step))
 
@@ -99,7 +199,7 @@ def show(step: Transition, clause: str, land: int) -> None:
 
 def auctions(step: Transition) -> list[Bidding]:
     """7.2: one auction for each mutation space newly reached."""
-    return [Bidding((-1,) * step.seats) for _ in range(track.reached(step))]
+    return [Bidding((-1,) * step.seats) for _ in range(reached(step))]
 
 
 def score_outbreak(step: Transition, land: int) -> None:

@@ -20,8 +20,7 @@ from ulus_suite.games.urland.rules.view import View
 from ulus_suite.games.urland.table import art, beats, choosing
 from ulus_suite.games.urland.table.scene import Hand, scene
 from ulus_suite.games.urland.table.seats import IchtoSeat, words_of
-from ulus_suite.games.urland.words.heuristics import worth
-from ulus_suite.games.urland.words.preview import scored_now
+from ulus_suite.games.urland.words.preview import scored_now, worth
 from ulus_suite.teach import foretold
 
 

@@ -15,7 +15,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
 from ulus_suite.core.board import Board
-from ulus_suite.data.boards import board
+from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
 from ulus_suite.games.urland.table.engraving import Copper, Sheet
 from ulus_suite.games.urland.table.land import engrave_lava
