@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import webbrowser
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens import reporting
 from ulus_suite.app.screens.at_your_table import AtYourTableScreen, html
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -53,7 +53,7 @@ def test_the_card_fits_its_page_and_can_be_read_to_its_end_by_keys(game: str, te
 
 def test_from_the_rulebook_to_the_card_and_onto_paper(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(reporting.webbrowser, "open", opened.append)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     driver = Driver(Loop(TitleScreen()))
     driver.loop.ui.push(DrawerScreen("ulus"))
     driver.step(2)

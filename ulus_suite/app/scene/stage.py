@@ -221,7 +221,7 @@ class Stage(BoardView):
             node.id, placed.rect, node.label, node.kind, enabled=node.press is not None,
             act=(lambda: self.press(ui, node)) if node.press is not None else None,
             shape=node.shape, passing=node.passing, ours=node.ours,
-            drag=(lambda drag: self._drag(ui, node, drag)) if node.carry else None,
+            drag=(lambda drag: self.drag_node(ui, node, drag)) if node.carry else None,
             around=(lambda pos: self._lies_on(node, pos)) if node.outlines else None,
         )  # fmt: skip
         target.look = lambda: self.told(ui, node)
@@ -305,7 +305,7 @@ class Stage(BoardView):
             return True
         return False
 
-    def _drag(self, ui: Ui, node: Node, drag: Drag) -> None:
+    def drag_node(self, ui: Ui, node: Node, drag: Drag) -> None:
         """A thing follows the pointer. Let go where it may go it goes there; where it was it stays in hand, as
         after a press; anywhere else it is put down."""
         if self.laid is None:

@@ -15,8 +15,8 @@ from markupsafe import Markup
 from ulus_suite import gate
 from ulus_suite.app.bones.draw import BonePose, draw_bone, lying
 from ulus_suite.app.screens.page import Page
-from ulus_suite.app.screens.reporting import show
 from ulus_suite.app.screens.sheet import Tell
+from ulus_suite.app.screens.where import browse
 from ulus_suite.app.ui import files
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Split, Widget
@@ -66,7 +66,7 @@ class AtYourTableScreen(Page):
         except DataError as error:
             ui.push(Tell(ui.say("card.title"), said(error, ui.settings.language)))
             return
-        show(path)
+        browse(path)
         ui.push(Tell(ui.say("card.title"), ui.say("card.at", path=str(path))))
 
 

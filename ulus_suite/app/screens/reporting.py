@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.screens.where import browse
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError
@@ -40,7 +40,7 @@ class ReportScreen(Sheet):
         words = self.said or ui.say("report.writing", n=done, all=all_)
         name = "button.ok" if self.said else "button.cancel"
         path = self.path
-        more = [] if path is None else [Button("open", ui.say("report.show"), lambda: show(path), style="main")]
+        more = [] if path is None else [Button("open", ui.say("report.show"), lambda: browse(path), style="main")]
         style = "main" if self.said and path is None else "plain"
         foot = Row(Gap(0, grow=1), *more, Button("ok", ui.say(name), ui.pop, style=style))
         self.sheet(ui, ui.say("report.title"), Column(Label(words), gap=0.4), foot)
@@ -66,11 +66,6 @@ class ReportScreen(Sheet):
             return said(error, ui.settings.language)
         self.path = path
         return ui.say("report.at", path=str(path))
-
-
-def show(path: Path) -> None:
-    """Open the page in the browser of this computer."""
-    webbrowser.open(path.as_uri())
 
 
 def _stem(ui: Ui, match: Match) -> str:

@@ -33,3 +33,10 @@ def _open(folder: Path) -> None:
         )  # fmt: skip
     except OSError:
         return
+
+
+def browse(path: Path) -> None:
+    """Open a page in the browser of this computer."""
+    import webbrowser  # noqa: PLC0415  # the same
+
+    webbrowser.open(path.as_uri())

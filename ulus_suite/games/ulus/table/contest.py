@@ -514,7 +514,7 @@ class ContestStage(Stage):
         """A bone is pulled back."""
         self.contest.pulled(ui, node.id.removeprefix("bone."), drag)
 
-    def _drag(self, ui: Ui, node: Node, drag: Drag) -> None:
+    def drag_node(self, ui: Ui, node: Node, drag: Drag) -> None:
         """Bones that are carried over the mat lie in a hand, are shaken by shaking, and leave it the way it moves
         when it lets go, and as fast."""
         if isinstance(node.press, Throw | Do) and node.id == "roll" and self.laid is not None:
@@ -535,7 +535,7 @@ class ContestStage(Stage):
                     self.press(ui, node)
                     return
             self.needs_tick = self._ticks
-        super()._drag(ui, node, drag)
+        super().drag_node(ui, node, drag)
 
     @property
     def _ticks(self) -> bool:

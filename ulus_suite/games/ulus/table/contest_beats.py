@@ -19,7 +19,7 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table.contest_art import Player
 from ulus_suite.games.ulus.table.contest_scene import (
     MAT,
-    Said,
+    Caption,
     Told,
     archery_of,
     at,
@@ -169,7 +169,7 @@ class _Throw:
     def _decisive(self, trace: Trace) -> tuple[float, float, float] | None:
         return decisive(trace, self.events)
 
-    def _said(self, lies: Told, said: Said | None) -> Iterator[Beat]:
+    def _said(self, lies: Told, said: Caption | None) -> Iterator[Beat]:
         """The line stands while everything lies; what came near the rings is judged in the large glass."""
         view = self._lying()
         if said is None:

@@ -85,13 +85,13 @@ class Told(msgspec.Struct, frozen=True):
     layout: tuple[Pose, ...] | None = None
     look: Look | None = None
     flying: bool = False
-    said: Said | None = None
+    said: Caption | None = None
     named: tuple[str, ...] = ()
     judged: str = ""
     touch: tuple[float, float] | None = None
 
 
-class Said(msgspec.Struct, frozen=True):
+class Caption(msgspec.Struct, frozen=True):
     """What a throw came to: words with their reason, the clause, and whether that is good news."""
 
     words: str
@@ -527,7 +527,7 @@ def judged_at(bone: tuple[float, float]) -> tuple[float, float]:
 # --- what a throw came to -----------------------------------------------------------------------------------
 
 
-def said_of(context: Context, events: Sequence[Event]) -> Said | None:
+def said_of(context: Context, events: Sequence[Event]) -> Caption | None:
     """What a flick came to, with its reason."""
     text = context.words.text
     ends = {e.why for e in events if isinstance(e, ev.TurnEnds)}
@@ -536,15 +536,15 @@ def said_of(context: Context, events: Sequence[Event]) -> Said | None:
             case ev.Touched():
                 args = {"seat": event.seat, "piece": event.piece, "other": event.other}
                 key = "mixed" if event.outcome == "captured" and "mixed" in ends else event.outcome
-                return Said(text(f"board.touched.{key}", args), event.clause, event.outcome == "captured")
+                return Caption(text(f"board.touched.{key}", args), event.clause, event.outcome == "captured")
             case ev.LiesIn():
                 points = RING_POINTS[event.ring]
                 key = f"board.lies.{event.ring}"
-                return Said(text(key, {"seat": event.seat, "points": points}), event.clause, points > 0)
+                return Caption(text(key, {"seat": event.seat, "points": points}), event.clause, points > 0)
     return None
 
 
-def last_said(view: View, context: Context) -> Said | None:
+def last_said(view: View, context: Context) -> Caption | None:
     """The same of the latest flick of this bout or round, for whoever comes to the table then."""
     found: list[Event] = []
     for event in reversed(context.past):
