@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.test_bone_yard import settle, tab_to, yard
-from ulus_suite.app.bones import drills
-from ulus_suite.app.bones.drills import Drill, Tries
+from ulus_suite.app.bones import practice as drills
+from ulus_suite.app.bones.practice import Drill, Tries
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
 from ulus_suite.app.window_driver import Driver

@@ -1,5 +1,5 @@
-"""Drawing an aim: the guide line with its ring, the band that is pulled back, the finger on the bone, and the
-shaded half of a closed eye. Draws what `aiming` has worked out, nothing else."""
+"""Drawing an aim: the guide line with its ring, the cone in which nine of ten such flicks end, the band that is
+pulled back, the finger on the bone, the shaded half of a closed eye. Draws what `aiming` has worked out."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pygame
 
 from ulus_suite.app.bones.aim import DEAD_PX, FULL_PX, Guide
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.bones.cone import draw_cone, shapes
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
+from ulus_suite.chance.physics.chances import Fan, spread
+from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.params import OFFSET_UM
 
 INK: Colour = (34, 26, 20)
@@ -210,3 +211,50 @@ def _finger(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     radius = max(ui.theme.px(3.4), 2.0 * view.px_per_mm)
     pygame.draw.aacircle(surface, INK, at, radius + 1.5)
     pygame.draw.aacircle(surface, tone_of(aim.power_permille / 1000), at, radius)
+
+
+# --- where nine of ten such flicks end ----------------------------------------------------------------------
+
+STEPS = 6
+"""Straight pieces of each of the two arcs."""
+FAINT, FULL = 60, 130
+"""How much of the tone shows: on the way, and where the bone is likely to end."""
+TENTHS = 10_000
+"""Tenths of a millimetre in a metre."""
+
+Point = tuple[float, float]
+
+
+def shapes(aiming: Aiming, guide: Guide) -> tuple[list[Point], list[Point]]:
+    """The way there and the place where the bone is likely to end, as corners in pixels; a bone that is in the way,
+    or the edge of the mat, ends both."""
+    aim = aiming.aim
+    fan = spread(aim.shot, aim.bone.turn, HANDS[aiming.hand])
+    most = guide.length if guide.struck or guide.off else math.inf
+    near, far = (min(metres * TENTHS, most) for metres in (fan.nearest_m, fan.furthest_m))
+    start = aiming.view.point(aim.bone.x, aim.bone.y)
+    inner, outer = (_arc(aiming, fan, reach) for reach in (near, far))
+    return [start, *inner], [*inner, *reversed(outer)]
+
+
+def _arc(aiming: Aiming, fan: Fan, reach: float) -> list[Point]:
+    bone, found = aiming.aim.bone, list[Point]()
+    for step in range(STEPS + 1):
+        mdeg = fan.first_mdeg + (fan.last_mdeg - fan.first_mdeg) * step / STEPS
+        angle = math.radians(mdeg / 1000)
+        found.append(aiming.view.point(bone.x + reach * math.cos(angle), bone.y + reach * math.sin(angle)))
+    return found
+
+
+def draw_cone(ui: Ui, surface: pygame.Surface, aiming: Aiming, guide: Guide, tone: Colour) -> None:
+    """Draw it below the guide line; nothing for a closed eye or where the table does not want odds."""
+    if aiming.switch is not None or not aiming.cone:
+        return
+    for corners, shows in zip(shapes(aiming, guide), (FAINT, FULL), strict=True):
+        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+        box = pygame.Rect(math.floor(min(xs)), math.floor(min(ys)), 1, 1).union(
+            pygame.Rect(math.ceil(max(xs)), math.ceil(max(ys)), 1, 1)
+        )
+        veil = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.polygon(veil, (*tone, shows), [(x - box.x, y - box.y) for x, y in corners])
+        surface.blit(veil, box)

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ulus_suite.app.bones.drills import DRILLS
 from ulus_suite.app.bones.eye import eye_choice
 from ulus_suite.app.bones.legend import Legend
-from ulus_suite.app.bones.practice import Practice, Practised
+from ulus_suite.app.bones.practice import DRILLS, Practice, Practised
 from ulus_suite.app.bones.tally import Tally, rings_in_words
 from ulus_suite.app.bones.thrown import SHARES, Mat
 from ulus_suite.app.ui.focus import Why
@@ -97,8 +96,7 @@ def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
         Label(ui.say("yard.title"), "head", grow=1),
         gap=0.8,
     )
-    parts: list[Widget] = [Label(ui.say("yard.line"), "small", "ink_soft", italic=True)]
-    parts += [_title(ui.say("yard.drill")), _practised(ui, sandbox)]
+    parts: list[Widget] = [_title(ui.say("yard.drill")), _practised(ui, sandbox)]
     flick = _flick(ui, sandbox, legend)
     if sandbox.practice.drill:
         parts += [*_drill(ui, sandbox), rule(), *flick]
@@ -148,7 +146,6 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         many,
         hard,
         Row(go, Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui))),
-        Label(ui.say("yard.throw.line"), "small", "ink_soft"),
         rule(),
         Row(drop, handful, gap=0.7),
     ]

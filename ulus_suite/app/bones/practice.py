@@ -1,27 +1,156 @@
-"""A drill in the bone yard: what is laid out, what is aimed, and the way back to the latest shot."""
+"""A drill in the bone yard: what is laid out and aimed, what came of it so far, how likely an aim does what is
+wanted, and the way back to the latest shot."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
-from typing import Protocol
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, Protocol
 
+import msgspec
 import pygame
 
-from ulus_suite.app.bones import drills
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
-from ulus_suite.app.bones.drills import FAR_MM, NEAR_MM, Drill, Tries
-from ulus_suite.app.bones.odds import Odds, Tell
+from ulus_suite.app.bones.tally import RINGS, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui.screen import Ui
+from ulus_suite.chance.physics.aim import flick_of, travel_m
+from ulus_suite.chance.physics.flick import flicking
 from ulus_suite.chance.physics.geometry import ring
+from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Record, first_hit
+from ulus_suite.chance.physics.record import BonePose, Face, Record, first_hit
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
+
+Drill = Literal["", "archery", "wrestling", "hits"]
+DRILLS: tuple[Drill, ...] = ("", "archery", "wrestling", "hits")
+"""Nothing in particular; the rings from the edge; a bone of the same kind; one bone at changing distances."""
+
+NEAR_MM, FAR_MM = 100, 350
+"""How far away the bone of `hits` lies."""
+
+
+class Tries(msgspec.Struct, frozen=True):
+    """What came of the flicks of a drill: how many, how many did what was wanted, how many in a row now and at
+    best; ``rings``: where the flicked bones lay in the end (inner, outer, outside, off the mat)."""
+
+    shots: int = 0
+    good: int = 0
+    row: int = 0
+    best: int = 0
+    rings: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+    @property
+    def share(self) -> int:
+        """Per cent of the flicks that did what was wanted."""
+        return round(100 * self.good / self.shots) if self.shots else 0
+
+
+def ring_reached(entry: Thrown) -> int:
+    """Which ring the flicked bone lies in: its place in `RINGS`, or 3 when it has left the mat."""
+    pose = next((pose for pose in entry.after if pose.piece == entry.pieces[0]), None)
+    return len(RINGS) if pose is None else RINGS.index(ring_of(pose))
+
+
+def good(drill: Drill, entry: Thrown) -> bool:
+    """Whether a flick did what the drill wants: lie in a ring; touch its own kind first; touch anything."""
+    if drill == "archery":
+        return ring_reached(entry) < RINGS.index("outside")
+    if drill == "wrestling":
+        faces = {pose.piece: pose.face for pose in entry.before}
+        return bool(entry.first) and faces[entry.first] == faces[entry.pieces[0]]
+    return bool(entry.first)
+
+
+def counted(drill: Drill, entries: Iterable[Thrown]) -> Tries:
+    """All flicks of a drill added up; flicks tried again count, for the hand has made them."""
+    tries = Tries()
+    for entry in entries:
+        if entry.kind == "flick":
+            hit = good(drill, entry)
+            row = tries.row + 1 if hit else 0
+            rings = list(tries.rings)
+            rings[ring_reached(entry)] += 1
+            tries = Tries(
+                tries.shots + 1, tries.good + hit, row, max(tries.best, row),
+                (rings[0], rings[1], rings[2], rings[3]),
+            )  # fmt: skip
+    return tries
+
+
+def left_to_take(lying: Iterable[Pose]) -> bool:
+    """Whether two bones of one kind still lie there."""
+    faces = [pose.face for pose in lying]
+    return len(set(faces)) < len(faces)
+
+
+# --- how likely an aim does what is wanted: tried out while it rests, with draws of its own ---------------------
+
+Tell = Callable[[Record, tuple[Pose, ...]], Iterator[str]]
+"""Names what a flick came to, by its record and the bones that lay there."""
+
+TRIES = 96
+"""Trials in the end: a standard error of five parts in a hundred at most."""
+
+FIRST = 12
+"""So many are made before anything is said."""
+
+_TURN_S = 0.005
+"""So long in a turn of the window."""
+
+_ASIDE = 1200.0
+"""Bones farther from where it could come (tenths of a millimetre) are left out: it is quicker without them."""
+
+
+class Odds:
+    """The shares of what comes of a shot by one of the hands of `chance.physics.hand`."""
+
+    def __init__(self, lying: Sequence[Pose], shot: Shot, hand: str, tell: Tell) -> None:
+        bone = next(pose for pose in lying if pose.piece == shot.piece)
+        far = travel_m(shot.power_permille) * 1e4 + _ASIDE
+        self.pieces = tuple(pose for pose in lying if (pose.x - bone.x) ** 2 + (pose.y - bone.y) ** 2 <= far * far)
+        self.found: Counter[str] = Counter()
+        self.tried = 0
+        self._work = self._trials(shot, hand, tell)
+
+    def _trials(self, shot: Shot, hand: str, tell: Tell) -> Iterator[None]:
+        table = tuple(BonePose(at.x, at.y, at.turn % 3600, Face[at.face.upper()]) for at in self.pieces)
+        ask = flick_of(shot, next(k for k, at in enumerate(self.pieces) if at.piece == shot.piece))
+        while self.tried < TRIES:
+            record = yield from flicking(table, ask, HANDS[hand], seed=7_000_000 + self.tried)
+            self.found.update(tell(record, self.pieces))
+            self.tried += 1
+
+    def run(self) -> bool:
+        """Try for a part of a frame; whether there is something new to say."""
+        began, before = time.perf_counter(), self.said
+        for _ in self._work:
+            if time.perf_counter() - began > _TURN_S:
+                break
+        return self.said != before
+
+    @property
+    def over(self) -> bool:
+        """Whether all has been tried."""
+        return self.tried >= TRIES
+
+    @property
+    def said(self) -> int:
+        """The number of trials that is spoken of: it grows by steps, so that the words do not flicker."""
+        return self.tried if self.over else self.tried // FIRST * FIRST
+
+    def per_cent(self, what: str) -> int:
+        """The share of trials that came to this."""
+        return round(100 * self.found[what] / max(1, self.tried))
+
+
+# --- the drill that is on -------------------------------------------------------------------------------------
 
 HEAP = 25
 """Bones of the wrestling."""
@@ -74,7 +203,7 @@ class Practice:
     @property
     def tries(self) -> Tries:
         """What has come of the drill."""
-        return drills.counted(self.drill, self.sandbox.log[self.since :])
+        return counted(self.drill, self.sandbox.log[self.since :])
 
     @property
     def latest(self) -> Thrown | None:
@@ -137,14 +266,14 @@ class Practice:
         if not self.drill or entry.kind != "flick":
             return ""
         self._shot = entry.shot
-        hit = drills.good(self.drill, entry)
+        hit = good(self.drill, entry)
         if self.drill == "archery":
-            said = ui.say(f"yard.drill.archery.{drills.ring_reached(entry)}")
+            said = ui.say(f"yard.drill.archery.{ring_reached(entry)}")
         else:
             said = ui.say(f"yard.drill.{self.drill}.{'hit' if hit else 'miss'}")
         if self.drill == "wrestling" and hit:
             self.sandbox.lay(ui, tuple(pose for pose in entry.after if pose.piece != entry.first))
-        if self.drill == "wrestling" and not drills.left_to_take(self.sandbox.mat.lying):
+        if self.drill == "wrestling" and not left_to_take(self.sandbox.mat.lying):
             said = f"{said} {ui.say('yard.drill.wrestling.done')}"
         if self.drill == "archery":
             self.next(ui)

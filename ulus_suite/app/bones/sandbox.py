@@ -25,11 +25,10 @@ from ulus_suite.app.bones.draw import BoneStyle, paint_ahead, painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
-from ulus_suite.app.bones.odds import Odds
 from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.bones.panel import HANDFUL, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
-from ulus_suite.app.bones.practice import ARCHER, Practice
+from ulus_suite.app.bones.practice import ARCHER, Odds, Practice
 from ulus_suite.app.bones.tally import result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import draw
@@ -45,8 +44,8 @@ from ulus_suite.core.chance import Pose
 SLOW = 0.25
 """How fast a replay is played."""
 
-RESTS_MS = 160.0
-"""An aim that has not moved for so long is tried out."""
+RESTS_MS, READ_MS = 160.0, 2500.0
+"""An aim that has not moved for so long is tried out; after a flick, not before one has read what came of it."""
 
 BACK_MS = 220.0
 """The camera goes back in this time when bones are taken up."""
@@ -97,6 +96,8 @@ class SandboxScreen(Screen):
         self._kept: Camera | None = None
         """The view that a flick ended in, or that leaves room to pull: it stays until something else is thrown."""
         self._rested = 0.0
+        self._unread = False
+        """Whether the words at the foot still tell of a flick, and nobody has aimed since."""
         self._tried: tuple[object, ...] = ()
         self._glide: tuple[Camera, Camera, float] | None = None
         self._again = ""
@@ -354,7 +355,7 @@ class SandboxScreen(Screen):
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""
         self.playing, self.hand_left = False, 0.0
-        self.said = result_in_words(ui, entry)
+        self.said, self._unread = result_in_words(ui, entry), entry.kind == "flick"
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
         self._tell()
@@ -364,6 +365,7 @@ class SandboxScreen(Screen):
 
     def aim_at(self, ui: Ui, pose: Pose) -> None:
         """Take a bone under the finger."""
+        self._unread = False
         self.take_up(ui, Aim(pose, self.mat.lying))
 
     def take_up(self, ui: Ui, aim: Aim) -> None:
@@ -475,7 +477,7 @@ class SandboxScreen(Screen):
                 self.chance = ""
                 ui.dirty()
         self._rested += ms
-        if self.odds is None and self._rested >= RESTS_MS:
+        if self.odds is None and self._rested >= (READ_MS if self._unread else RESTS_MS):
             self.odds = Odds(self.practice.shot_from(self.aiming.aim), shot, hand, self.practice.came_to(shot))
         if self.odds is not None and not self.odds.over and self.odds.run():
             self.chance = self.practice.chance(ui, self.odds)
@@ -494,6 +496,7 @@ class SandboxScreen(Screen):
         """Draw the aim again, and nothing else."""
         if self.aiming is None:
             return
+        self._unread = False
         ui.dirty()
 
     # --- inputs --------------------------------------------------------------------------------------------
