@@ -10,7 +10,7 @@ from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.rules.shots import on_the_rim, shot_reasons
-from ulus_suite.games.ulus.table.aims import best_pair, best_pairs
+from ulus_suite.games.ulus.table.aims import best_pair, best_pairs, offered
 
 HERE = Pose("b1", 0, 0, 0, "sheep")
 
@@ -132,3 +132,18 @@ def test_the_last_two_bones_need_not_match() -> None:
     found = best_pair(bones, {"b1"})
     assert found is not None
     assert found[1].piece == "b2"
+
+
+def test_a_fresh_aim_of_the_wrestling_comes_there_surely_but_leaves_something_to_aim() -> None:
+    bones = (HERE, Pose("b2", 1200, 300, 0, "sheep"), Pose("b3", -700, -2600, 0, "goat"))
+    straight = math.degrees(math.atan2(300, 1200)) * 1000
+    for lot in range(40):
+        aim = offered(bones, ["b1"], "", lot)
+        assert aim is not None
+        assert aim.guide().struck == "b2", "it touches a bone of its kind"
+        beside = abs((aim.bearing_mdeg - straight + 180_000) % 360_000 - 180_000)
+        assert math.hypot(1200, 300) * math.tan(math.radians(beside / 1000)) > 85, "at its edge"
+        weakest = Aim(HERE, bones)
+        weakest.point_at(bones[1])
+        assert aim.power_permille > weakest.power_permille
+    assert offered(bones[:1], ["b1"], "", 1) is None
