@@ -427,13 +427,10 @@ def _gone(table: State, seat: Seat) -> State:
         gatherers, poisoned = tuple(who for who, _ in left), tuple(poison for _, poison in left)
         clearings.append(replace(one, gatherers=gatherers, poisoned=poisoned, processors=others(one.processors)))
     return replace(
-        table,
-        slots=tuple(replace(slot, builders=others(slot.builders)) for slot in table.slots),
-        clearings=tuple(clearings),
-        workshop=put(table.workshop, seat, 0),
-        hut=put(table.hut, seat, 0),
+        table, slots=tuple(replace(slot, builders=others(slot.builders)) for slot in table.slots),
+        clearings=tuple(clearings), workshop=put(table.workshop, seat, 0), hut=put(table.hut, seat, 0),
         temple=put(table.temple, seat, 0),
-    )
+    )  # fmt: skip
 
 
 def _pays(teller: _Teller, e: Any) -> Iterator[Step]:
@@ -491,16 +488,9 @@ TELLERS: dict[type[Event], Callable[[_Teller, Any], Iterator[Step]]] = {
 SAID = (ev.ProcessingDone, ev.FeedingOver)
 PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS if kind not in SAID)
 SILENT = (
-    "feast_dealt",
-    "feast_seen",
-    "feeding_over",
-    "hut_stayed",
-    "monument_waits",
-    "no_most_tokens",
-    "processing_done",
-    "processing_skipped",
-    "token_gone",
-)
+    "feast_dealt", "feast_seen", "feeding_over", "hut_stayed", "monument_waits", "no_most_tokens",
+    "processing_done", "processing_skipped", "token_gone",
+)  # fmt: skip
 """Events that nothing on the table shows: a new kind of event has to be seen, or named here."""
 
 

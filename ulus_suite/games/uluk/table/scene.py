@@ -114,33 +114,19 @@ class _Maker:
         """Regions, zones, nodes, and where the focus belongs."""
         hand, seat = self.hand, self._acting()
         nodes = (
-            *self._ground(),
-            *self._tracks(),
-            *self._monuments(),
-            *self._areas(),
-            *self._tribers(),
-            *self._row(),
-            *self._boards(),
-            *self._moment(),
-            *self._ledger(),
-            *self._feast_up(),
-            *self._page(),
-        )
+            *self._ground(), *self._tracks(), *self._monuments(), *self._areas(), *self._tribers(), *self._row(),
+            *self._boards(), *self._moment(), *self._ledger(), *self._feast_up(), *self._page(),
+        )  # fmt: skip
         carried = None
         if self.context.actor is not None and (hand.triber or any(node.id == "home" for node in nodes)):
             number = self.table.seats[self.context.actor].home - 1
             pawn = self._pawn(self.context.actor)
             carried = (pawn, At("board", 0, 0, 58, 58), f"home.{self.context.actor}.{number}")
         return Scene(
-            regions=(Region("board", SIZE, look=Look(SIZE[0] / 2, SIZE[1] / 2)),),
-            zones=tuple(self._zones(seat)),
-            nodes=nodes,
-            lead=self._lead(nodes),
-            back=replace(hand, triber=False) if hand.triber else None,
-            carried=carried,
-            passing=self._passing(),
-            holds=bool(self.season_over),
-        )
+            regions=(Region("board", SIZE, look=Look(SIZE[0] / 2, SIZE[1] / 2)),), zones=tuple(self._zones(seat)),
+            nodes=nodes, lead=self._lead(nodes), back=replace(hand, triber=False) if hand.triber else None,
+            carried=carried, passing=self._passing(), holds=bool(self.season_over),
+        )  # fmt: skip
 
     def _zones(self, seat: Seat | None) -> Iterator[Zone]:
         yield Zone(id="page", region="board", box=(800, 327, 1, 1), kind="panel", most=27, pad=0.8, gap=0.3)
@@ -244,14 +230,10 @@ class _Maker:
             low, top = self.places.level(track, 1), self.places.level(track, len(levels))
             closed = highest(self.charts, self.table.settings, number)
             yield Node(
-                id=f"track.{track.id}",
-                place=At("board", low[0], (low[1] + top[1]) / 2, wide, high),
-                art=("track", levels, level, closed),
-                label=self.read.track(number),
-                kind="look",
-                passing=True,
+                id=f"track.{track.id}", place=At("board", low[0], (low[1] + top[1]) / 2, wide, high),
+                art=("track", levels, level, closed), label=self.read.track(number), kind="look", passing=True,
                 ours=self._ours("tracks"),
-            )
+            )  # fmt: skip
             yield Node(
                 id=f"marker.{track.id}", place=self._marker(track.id, level), art=("marker",), z=6, sudden=True
             )
@@ -297,17 +279,11 @@ class _Maker:
             mark = "hinted" if hinted else "open" if legal else ""
             bigger = replace(place, wide=place.wide + 14, high=place.high + 14)
             yield Node(
-                id=f"area.{area}",
-                place=place,
-                rim=(("halo",), bigger),
-                label=self.read.area(area),
+                id=f"area.{area}", place=place, rim=(("halo",), bigger), label=self.read.area(area),
                 press=Do(action) if legal and action is not None else None,
-                meant=action if self.choices else None,
-                mark=mark,
-                z=3,
-                passing=bool(self.choices) and not legal,
+                meant=action if self.choices else None, mark=mark, z=3, passing=bool(self.choices) and not legal,
                 ours=area.startswith("monument.") and self._ours("monuments"),
-            )
+            )  # fmt: skip
             if legal and action is not None:
                 yield from self._tag(area, action)
         if isinstance(self.looked, act.Place | act.Move):
@@ -353,17 +329,12 @@ class _Maker:
             action = act.Take(actor if actor is not None else 0, id)
             legal = action in self.choices
             yield Node(
-                id=f"row.{number}",
-                place=here(self.places.at(f"row.{number + 1}"), *IN_ROW),
+                id=f"row.{number}", place=here(self.places.at(f"row.{number + 1}"), *IN_ROW),
                 art=("card", id, self.words.name(id), self.charts.cards[id].letter),
-                label=self.read.card(id, actor),
-                press=Do(action) if legal else None,
-                kind="card",
-                mark="" if not legal else "hinted" if action == self.context.hint else "open",
-                z=8,
-                sudden=True,
+                label=self.read.card(id, actor), press=Do(action) if legal else None, kind="card",
+                mark="" if not legal else "hinted" if action == self.context.hint else "open", z=8, sudden=True,
                 ours=self._ours("inventions", id),
-            )
+            )  # fmt: skip
         if left := sum(self.table.deck):
             x, y = self.places.deck
             place = here((x + DECK / 2, y - DECK / 2), IN_ROW[0] + DECK, IN_ROW[1] + DECK)
@@ -378,26 +349,16 @@ class _Maker:
             args = {"season": table.season, "seasons": self.charts.numbers.seasons, "phase": phase}
             lines = ("moment.season.short", "moment.season.least", "moment.phase")
             yield Node(
-                id="moment",
-                place=here(self.places.plaque, 124, 84),
+                id="moment", place=here(self.places.plaque, 124, 84),
                 art=("plaque", *(words.text(line, args) for line in lines)),
-                label=words.text("moment.season", args),
-                kind="look",
-                passing=True,
-                uncovered=True,
-                sudden=True,
+                label=words.text("moment.season", args), kind="look", passing=True, uncovered=True, sudden=True,
                 z=9,
-            )
+            )  # fmt: skip
         hand = replace(self.hand, forecast=not self.hand.forecast)
         yield Node(
-            id="forecast",
-            place=here(self.places.glass, 72),
-            art=("glass", self.hand.forecast),
-            label=words.text("uluk.forecast"),
-            press=Put(hand),
-            kind="button",
-            z=8,
-        )
+            id="forecast", place=here(self.places.glass, 72), art=("glass", self.hand.forecast),
+            label=words.text("uluk.forecast"), press=Put(hand), kind="button", z=8,
+        )  # fmt: skip
 
     # --- tribe boards ---------------------------------------------------------------------------------------
 
@@ -451,13 +412,9 @@ class _Maker:
         for number, track in enumerate(charts.resources):
             x = places.left(seat) + places.column(number)
             yield Node(
-                id=f"goods.{seat}.{track.id}",
-                place=here((x, ISLAND + 210), (places.wide - 12) / 6, 300),
-                label=self.read.column(seat, number),
-                kind="look",
-                passing=True,
-                ours=self._ours("tribes"),
-            )
+                id=f"goods.{seat}.{track.id}", place=here((x, ISLAND + 210), (places.wide - 12) / 6, 300),
+                label=self.read.column(seat, number), kind="look", passing=True, ours=self._ours("tribes"),
+            )  # fmt: skip
 
     @staticmethod
     def _change(now: int, then: int) -> str:
@@ -473,12 +430,9 @@ class _Maker:
             good = self.charts.goods[number].id
             words = self._change(count, self.then.seats[seat].goods[number] if with_it else count)
             yield Node(
-                id=f"good.{seat}.{good}",
-                place=here(self.places.good(one.tribe, seat, number), side * STACK),
-                art=("stack", good, words, min(3, count), side),
-                z=12,
-                sudden=True,
-            )
+                id=f"good.{seat}.{good}", place=here(self.places.good(one.tribe, seat, number), side * STACK),
+                art=("stack", good, words, min(3, count), side), z=12, sudden=True,
+            )  # fmt: skip
 
     def _home(self, seat: Seat) -> Iterator[Node]:
         """Tribers at home, the last of whom may be taken up; and how many may still be born."""
@@ -501,17 +455,10 @@ class _Maker:
         if isinstance(self.table.top, Errand) and self.sends and seat == self.context.actor:
             hand = replace(self.hand, triber=not self.hand.triber)
             yield Node(
-                id="home",
-                place=here(places.home(seat, one.home - 1), 52),
-                label=self.words.text("uluk.carry"),
-                tip=("carry",),
-                press=Put(hand, "" if self.hand.triber else "seed"),
-                carry=True,
-                kind="piece",
-                shape="circle",
-                mark="held" if self.hand.triber else "",
-                z=13,
-            )
+                id="home", place=here(places.home(seat, one.home - 1), 52), label=self.words.text("uluk.carry"),
+                tip=("carry",), press=Put(hand, "" if self.hand.triber else "seed"), carry=True, kind="piece",
+                shape="circle", mark="held" if self.hand.triber else "", z=13,
+            )  # fmt: skip
 
     def _cards(self, seat: Seat) -> Iterator[Node]:
         """The Feast (face down for others), Inventions, and Monument tokens won."""
@@ -525,27 +472,18 @@ class _Maker:
                 art = ("feast", self.read.needs(one.feast), sets)
             held = seat in self.context.at_screen and own
             yield Node(
-                id="feast" if held else f"feast.{seat}",
-                place=here(places.card(seat, 0), *size),
-                art=art,
+                id="feast" if held else f"feast.{seat}", place=here(places.card(seat, 0), *size), art=art,
                 label=(self.read.feast(one.feast) or self.words.text("uluk.feast.hold", {"seat": seat})) * held,
-                press=Own("feast") if held else None,
-                kind="card",
-                z=12,
-                sudden=True,
+                press=Own("feast") if held else None, kind="card", z=12, sudden=True,
                 ours=held and one.feast in self.charts.feasts and self._ours("feasts"),
-            )
+            )  # fmt: skip
         for number, id in enumerate(one.inventions, 1):
             yield Node(
-                id=f"own.{seat}.{number}",
-                place=here(places.card(seat, number), *size),
+                id=f"own.{seat}.{number}", place=here(places.card(seat, number), *size),
                 art=("card", id, self.words.name(id), self.charts.cards[id].letter),
-                label=self.read.card(id, seat) if own else "",
-                kind="card",
-                z=12,
-                sudden=True,
+                label=self.read.card(id, seat) if own else "", kind="card", z=12, sudden=True,
                 ours=own and self._ours("inventions", id),
-            )
+            )  # fmt: skip
         for number, won in enumerate(one.tokens):
             at = places.left(seat) + places.wide - 30 - 30 * number, ISLAND + 440
             good = self.charts.resources[self.charts.resource_no[won]].raw
