@@ -14,9 +14,10 @@ from tests.amount import amount
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.camera import VIEWS, Camera, camera_for
+from ulus_suite.app.bones.camera import VIEWS, Camera, camera_for, following, on_mat
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.hand import Hand
+from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
@@ -24,6 +25,7 @@ from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.throw import Cast
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.chance import Pose
 
@@ -493,3 +495,48 @@ def test_knocks_are_heard_while_bones_move(monkeypatch: pytest.MonkeyPatch) -> N
         driver.step()
     assert {name for name, _ in heard} >= {"bone_felt", "bone_knock"}
     assert len({volume for _, volume in heard}) > 10
+
+
+# --- the camera, what one reads ---------------------------------------------
+
+
+@pytest.mark.parametrize("speed", STANDARD.hand.speeds)
+def test_the_camera_glides_with_a_throw_and_loses_no_bone(speed: int) -> None:
+    for seed in range(amount(4, 20)):
+        entry = thrown.roll(4, "standard", seed, Cast(-1500, 0, 0, speed))
+        player = TracePlayer(entry.trace, entry.before, entry.after)
+        first = camera_for(CAMERA.rect, [], 4)
+        near = camera_for(CAMERA.rect, [(pose.x, pose.y) for pose in entry.after])
+        before = first
+        for t in range(0, player.length_ms + 60, 17):
+            now = following(player, first, near, 0.8 * player.length_ms, t)
+            assert 0.9 < now.half / before.half < 1.12, "a hard cut"
+            assert math.dist(now.point(*before.middle), now.rect.center) < 60, "a hard cut"
+            if t > 300:
+                assert all(now.rect.collidepoint(now.point(*at)) for at in on_mat(player.at(t)))
+            before = now
+        assert before == near
+
+
+def test_what_an_arrow_came_to_is_read_before_its_chances() -> None:
+    driver, screen = yard()
+    screen.practice.begin(driver.loop.ui, "archery")
+    driver.step(120)
+    assert screen.chance
+    driver.key("return")
+    settle(driver)
+    said = screen.said
+    driver.step(60)
+    assert (screen.said, screen.chance) == (said, ""), "the aim stands there again, and nobody has touched it"
+    driver.key("left")
+    driver.step(60)
+    assert screen.chance
+
+
+def test_a_handful_leaves_a_bowl_even_where_fewer_are_thrown_by_hand() -> None:
+    driver, screen = yard()
+    assert screen.many == 4
+    screen.drop(driver.loop.ui, 25)
+    driver.step(3)
+    assert screen.playing
+    assert screen.hand.many == 25
