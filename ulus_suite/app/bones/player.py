@@ -120,6 +120,7 @@ class TracePlayer:
 def decisive(entry: Thrown) -> tuple[tuple[float, float], ...]:
     """The stretch (ms) that is seen slowly: the last bone of a few that tips over, or a flicked one that does."""
     tracks = [track for track in entry.trace.tracks if len(track.keys) > 2 and track.piece in entry.pieces]
+    tracks = [track for track in tracks if track.piece not in entry.off]
     tips = sorted(_last_tip(track) for track in tracks)
     if entry.kind not in ("roll", "flick") or not tips or not tips[-1]:
         return ()

@@ -317,7 +317,7 @@ class SandboxScreen(Screen):
 
         def show(t_ms: float) -> None:
             self.seen = player.at(t_ms)
-            self.hand_left = min(self.hand_left, max(0.0, 1 - t_ms / GONE_MS))
+            self.hand_left = min(self.hand_left, 0.999)  # from here on it goes, however slowly the bones are shown
             self.camera = views.following(player, first, near, until, t_ms) if first != near else near
             beside.go_on()
             ui.dirty()
@@ -436,6 +436,8 @@ class SandboxScreen(Screen):
         """Move the aim, the hand and the camera on in time; paint ahead while nothing else happens."""
         if self.aiming is not None and self.aiming.tick(ms):
             self.aim_moved(ui)
+        if self.hand_left < 1:
+            self.hand_left = max(0.0, self.hand_left - ms / GONE_MS)
         if self._glide is not None and not self.playing:
             before, after, spent = self._glide
             share = min(1.0, (spent + ms) / BACK_MS)
