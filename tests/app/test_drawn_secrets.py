@@ -4,12 +4,15 @@ anything: answers, curtains, hints, the past, taking back, sheets, pictures, bra
 
 from __future__ import annotations
 
+import builtins
 import random
 import secrets
 import shutil
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import redirect_stdout
 from hashlib import blake2b
+from io import StringIO
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,17 +22,21 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tests.amount import amount
 from tests.app.windows import opened
 from tests.games.ulus.kit import position
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET, Blank
+from ulus_suite.app.report.page import Report
+from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.commands.text_play import TextPlay
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.names import Seat, may_know
@@ -37,10 +44,11 @@ from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.games.ulus.rules.actions import Decline
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.hints import Hint
-from ulus_suite.play.policy import DEMO, Policy
+from ulus_suite.play.policy import BYSTANDER, DEMO, Policy
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
 from ulus_suite.store import library
+from ulus_suite.teach import public_copy
 from ulus_suite.testing import kit
 
 SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
@@ -317,8 +325,9 @@ def world(match: Match, watcher: Seat | None) -> tuple[object, ...]:
     return match.view(watcher), heard, len(match.line)
 
 
-def pairs(game: str, seats: int, seed: int, entries: int, share: float) -> Iterator[Pair]:
-    """Pairs along a random game; mostly where somebody else is asked for what it alone knows."""
+def pairs(game: str, seats: int, seed: int, entries: int, share: float, *sits: str) -> Iterator[Pair]:
+    """Pairs along a random game, mostly where somebody else is asked for what it alone knows. ``sits``: who sits
+    there, any of these."""
     dice = random.Random(f"drawn {game} {seats} {seed}")
     match = kit.start(kit.Table(game, {}, seats), seed)
     rules = match.rules
@@ -331,7 +340,7 @@ def pairs(game: str, seats: int, seed: int, entries: int, share: float) -> Itera
         private = any(question.audience is not None for question in drawn)
         if dice.random() > (share if private or asked - {watcher} else share / 8):
             continue
-        sit = dice.choice((PEOPLE, PEOPLE, LONE, MACHINES))
+        sit = dice.choice(sits or (PEOPLE, PEOPLE, LONE, MACHINES))
         policy = DEMO if sit == MACHINES else BY_WEIGHT
         for one, other in apart(match, watcher, sit, dice):
             yield Pair(one, other, None if sit == MACHINES else watcher, policy)
@@ -390,3 +399,79 @@ def test_the_law_sees_a_hand_that_stays_open_before_naadam(
     monkeypatch.setattr(Session, "_turn_down", lambda session: None)
     with pytest.raises(AssertionError, match=r"card\.\d"):
         both()
+
+
+ASKED = (
+    "1",
+    "1",
+    "2",
+    "3",
+    "",
+    "hint",
+    "undo",
+    "y",
+    "redo",
+    "recap",
+    "log",
+    "show",
+    "what 1",
+    "preview 1",
+    "why 1",
+    "more",
+)
+"""What is typed into a terminal, by lot."""
+
+
+def read(game: Match, watcher: Seat, seed: int, patch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
+    """A game in the terminal, typed by lot: at each prompt what has been printed since the last, and what
+    whoever plays against computers knows."""
+    lot, told, found = random.Random(seed), StringIO(), list[tuple[str, object]]()
+
+    def typed(prompt: str = "") -> str:
+        found.append((told.getvalue() + prompt, world(game, watcher)))
+        told.seek(0)
+        told.truncate()
+        if len(found) > 12:
+            raise EOFError
+        return lot.choice(ASKED)
+
+    def choose(session: Session, seat: Seat) -> Any:
+        return random.Random(session.match.bot_key(seat)).choice(session.options(seat))
+
+    patch.setattr(builtins, "input", typed)
+    play = TextPlay(game)
+    play.choose = choose  # type: ignore[assignment]  # by lot
+    with redirect_stdout(told):
+        play.run()
+    return found
+
+
+@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.usefixtures("window")
+def test_law_7_in_the_terminal(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ulus_suite.play.hints.advise", thinker.advise)
+    compared = 0
+    for number, pair in enumerate(
+        islice(pairs(game, max(3, games.load(game).spec.min_seats), 9, 200, 0.5, LONE), 30)
+    ):
+        assert pair.watcher is not None
+        one, other = (read(match, pair.watcher, number, monkeypatch) for match in (pair.one, pair.other))
+        for here, there in zip(one, other, strict=False):
+            if here[1] != there[1]:
+                break
+            assert here[0] == there[0]
+            compared += 1
+    assert compared > 30
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_law_7_on_what_is_written_for_everybody(game: str, window: Driver) -> None:
+    """The report, the picture and the copy for spectators of a game that goes on."""
+    found = pairs(game, max(3, games.load(game).spec.min_seats), 4, 200, 0.4, MACHINES)
+    for pair in islice(found, amount(1, 8)):
+        made = []
+        for match in (pair.one, pair.other):
+            table = TableScreen(window.loop.ui, match, policy=BYSTANDER)
+            picture = pygame.image.tobytes(still(window.loop.ui, table, SIZE), "RGB")
+            made.append((Report(match).html(), public_copy.text(match), picture))
+        assert made[0] == made[1]
