@@ -33,6 +33,7 @@ from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
@@ -59,8 +60,8 @@ KEYS = (
     InputAction.CARDS, InputAction.RULES, InputAction.MENU, InputAction.FOLD, InputAction.ZOOM, InputAction.BACK,
     InputAction.ACCEPT, InputAction.NEXT, InputAction.LEFT, InputAction.RIGHT, InputAction.UP, InputAction.DOWN,
 )  # fmt: skip
-AWAY = ("menu.title", "menu.settings", "menu.report", "menu.give_up", "menu.typed", "menu.offer")
-"""What leaves the table, or ends the game."""
+AWAY = ("feast", "menu.title", "menu.settings", "menu.report", "menu.give_up", "menu.typed", "menu.offer")
+"""What leaves the table, ends the game, or is held to peek while all others look away."""
 WRITTEN = (".png", ".txt", ".html")
 ON = ("open", "seen.done", "ok", "yes", "gained", "speak.go", "branch.go", "typed.seat", "account", "again")
 """What leads on from a curtain or a sheet."""
@@ -265,6 +266,7 @@ def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     monkeypatch.setattr(thinker, "advise", advise)
     monkeypatch.setattr(thinker, "wake", lambda game: None)
     monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(Ui, "spare_s", 1.0)  # pages are prepared by turns, not by the clock
     monkeypatch.setattr(library, "fresh_path", lambda game, title: own_home / "games" / f"{title}.ulus")
     monkeypatch.setattr(Match, "clock", classmethod(lambda cls: "2026-11-24T08:00:00+00:00"))
     driver = opened(Blank(), QUIET, SIZE)
