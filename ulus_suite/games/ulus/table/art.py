@@ -237,17 +237,23 @@ def said(words: str, size: int = 16, ems: float = 30, tone: str = "light") -> Ar
 
 
 def _worth(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("worth", words, counts): what a card is worth to its owner, over its upper edge."""
+    """("worth", words, worth): what a card is worth to its owner, over its upper edge."""
     theme, box = ui.theme, surface.get_rect()
     fill, ink = ("chip", "chip_ink") if art[2] else ("disabled", "on_disabled")
     draw.panel(surface, ui.pictures, box, theme[fill], radius=box.height // 2, border=theme.px(1.2),
                edge=theme[ink])  # fmt: skip
     room = box.inflate(-box.height // 2, 0)
-    letter(ui, surface, art[1], room, theme.font_px("small"), theme[ink], bold=True)
+    letter(ui, surface, _worth_words(ui, art), room, theme.font_px("small"), theme[ink], bold=True)
+
+
+def _worth_words(ui: Ui, art: Art) -> str:
+    """With letters much larger than the cards the number says it."""
+    return art[1] if art[1] and ui.theme.text_percent < 140 else str(art[2])
 
 
 def _worth_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    return ui.text.size(art[1], "small", bold=True)[0] + ui.theme.px(12), ui.text.height("small")
+    high = ui.text.height("small")
+    return max(high, ui.text.size(_worth_words(ui, art), "small", bold=True)[0] + ui.theme.px(12)), high
 
 
 def _bar(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -270,8 +270,8 @@ def _opening(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     surface.blit(disc, disc.get_rect(midleft=(room.x, surface.get_rect().centery)))
     room = pygame.Rect(room.x + side + theme.px(24), room.y, room.width - side - theme.px(24), room.height)
     body = max(theme.px(20), theme.font_px("body"))
-    _lines(ui, surface, room, (art[1], 0.34, theme.px(52), "display", "light"),
-           (art[2], 0.4, body, "text", "light"), (art[3], 0.26, body, "text", "second"))  # fmt: skip
+    _lines(ui, surface, room, (art[1], 0.28, theme.px(52), "display", "light"),
+           (art[2], 0.44, body, "text", "light"), (art[3], 0.28, body, "text", "second"))  # fmt: skip
 
 
 def _winner(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -27,7 +27,7 @@ TRACK, MORE, GER = 0.345, 0.4, 0.37
 """Shares of the height for the track, for that of more than four horses, and for the ger."""
 BELOW = (1400.0, 404.0)
 """Room for bones below them, in units as large as those of the mat."""
-PALM = At("mat", -520, 0, 310, 330)
+PALM = At("mat", -520, 0, 340, 384)
 ROW = (190.0, 0.0, 1000.0, 384.0)
 """The cloth of the latest roll below the race and the tales."""
 SCALE, APART, TURNS = 4.2, 205.0, (120, 3460, 90, 3500)
@@ -46,12 +46,13 @@ def stage_of(m: Moment) -> str:
     return phase(m.view)
 
 
-def stage_strip(m: Moment, stage: str) -> Region:
-    """Where the race or the tales are, above the bones; between two contests all of the table."""
+def strips(m: Moment, stage: str) -> list[Region]:
+    """The band, and below it where the race or the tales are, above the bones."""
     many = len(m.view.players) > 4
     high = {"race": MORE if many else TRACK, "tale": GER}.get(stage, 0.0)
-    rest = 1 - HIGH - (HAND if m.context.holds else 0.0)
-    return Region("stage", edge="above", least=high / rest, share=high / rest)
+    rest = 1 - (HAND if m.context.holds else 0.0)
+    shares = (("band", HIGH / rest), ("stage", high / (rest - HIGH)))
+    return [Region(id, edge="above", least=share, share=share) for id, share in shares]
 
 
 def row(m: Moment, bones: Sequence[Pose], words: str) -> Iterator[Node]:
@@ -164,7 +165,7 @@ def _between(m: Moment) -> Iterator[Node]:
     frame = m.frame(fr.Naadam)
     step = min(frame.next, len(CONTESTS) - 1) if frame is not None else 0
     won, worth = won_by(m.past.events), kit().sky.worth
-    top, low = HIGH + 0.03, 1 - (HAND + 0.03 if m.context.holds else 0.03)
+    top, low = HIGH + 0.015, 1 - (HAND + 0.03 if m.context.holds else 0.03)
     half = (low - top) / 2
     seat = won.get(CONTESTS[step - 1]) if step else None
     chaos = text("board.naadam.chaos", {"points": THRESHOLD})
@@ -215,12 +216,13 @@ def counting(m: Moment) -> Scene:
     aside = m.context.aside
     events = [*m.past.events, *getattr(aside, "events", ())]
     gods = [e for e in events if isinstance(e, ev.GodRevealed)]
-    told, wide = getattr(aside, "counted", -1), ASIDE if m.context.folded else 1.0
+    told = getattr(aside, "counted", -1)
     nodes = [
         Node(id="felt", place=Fill(""), art=("felt",), z=GROUND),
         Node(id="rug", place=Fill(""), art=("rug", False), z=GROUND),
     ]
     over = next((e for e in events if isinstance(e, ev.Ended)), None) if told < 0 else None
+    wide = ASIDE if over is not None and m.context.folded else 1.0
     title = m.text("board.counting")
     if over is not None:
         title = m.text("board.founded", {"names": " & ".join(m.words.seat(s) for s in over.players)})
@@ -233,7 +235,7 @@ def counting(m: Moment) -> Scene:
         if 0 <= told < k:
             break
         y = TOP + high * (k + 0.5)
-        box = (0.475, y - 0.05 * high, 0.45, 0.62 * high)
+        box = (0.475, y - 0.09 * high, 0.45, 0.66 * high)
         zones.append(
             Zone(id=f"lies.{god.seat}", region="lines", box=box, aspect=1 / SHAPE, lean=1 / SHAPE, gap=0.15)
         )
@@ -258,8 +260,7 @@ def _line(
     won = over is not None and seat in over.players
     yield Node(id=row, place=At("lines", 0.5, y, 0.94, high), art=("row", m.colour(seat), won), label=words or "…",
                tip=f"{words} § 17.2, 17.3", kind="card" if blow is not None else "look",
-               press=Do(blow) if blow is not None else None,
-               mark="open" if blow is not None else "", sudden=True)  # fmt: skip
+               press=Do(blow) if blow is not None else None, sudden=True)  # fmt: skip
     player = m.view.players[seat]
     yield Node(id=f"player.{seat}", place=On(row, 0.065, 0.5, 1.0, 0.88), z=1, sudden=True,
                art=("player", player.champion, m.colour(seat), m.words.seat(seat)))  # fmt: skip
@@ -274,7 +275,7 @@ def _line(
         lies_at, tone = f"counted.{seat}.{k}", "ink" if worth else "ink_soft"
         yield Node(id=lies_at, place=Slot(f"lies.{seat}"), z=3 + k,
                    art=("card", deck, card, "" if worth else "pale"))  # fmt: skip
-        yield Node(id=f"counts.{seat}.{k}", place=On(lies_at, 0.5, 1.17, 0.72, 0.26), z=40,
+        yield Node(id=f"counts.{seat}.{k}", place=On(lies_at, 0.5, 1.14, 0.8, 0.27), z=40,
                    art=lettered(str(worth), tone=tone, bold=True, align="middle"))  # fmt: skip
     if count is not None:
         args = {"assets": count.assets, "sky": count.sky, "strength": count.strength}

@@ -36,12 +36,13 @@ from ulus_suite.games.ulus.table import bargains, naadam_scene
 from ulus_suite.games.ulus.table.art import BONE_M, CAMEL, MAT, SITE, said, stands
 from ulus_suite.games.ulus.table.cards import SHAPE
 from ulus_suite.games.ulus.table.choosing import Aside, Moment, Travel, cards_in, picked
-from ulus_suite.games.ulus.table.contest_scene import BAND_REGION, band
+from ulus_suite.games.ulus.table.contest_scene import band
 
 MIDDLE = Look(0.0, 0.0)
 BOARD = (1400.0, 914.0)
 """At least so much is seen round the middle of the mat, in millimetres."""
 STRIP = Region("hand", edge="below", least=0.235, share=0.34)
+LOW = Region("hand", edge="below", least=0.235, share=0.235)
 EVER = 4000.0
 """As far as its region goes."""
 NEAR, TOP_Y, CARD = 420.0, -419.0, 212.0
@@ -99,9 +100,10 @@ class _Maker:
     def scene(self) -> Scene:
         """Regions, zones, nodes, and where the focus belongs."""
         m, panel = self.m, bargains.panel(self.m)
-        strips = [BAND_REGION] if self.stage else []
-        strips += [STRIP] if m.context.holds else []
-        strips += [naadam_scene.stage_strip(m, self.stage)] if self.stage else []
+        below = self.stage in ("race", "tale")
+        strips = [LOW if below else STRIP] if m.context.holds else []
+        strips += naadam_scene.strips(m, self.stage) if self.stage else []
+        room = naadam_scene.BELOW if below else BOARD
         nodes: list[Node] = [*self._ground()]
         if self.stage:
             nodes += [
@@ -115,7 +117,7 @@ class _Maker:
         held = self.held is not None and any(node.id == "roll" for node in nodes)
         carried = (("contest.hand", self.held), At("mat", 0, 0, HELD, HELD), "roll") if held else None
         return Scene(
-            regions=(*strips, Region("mat", BOARD, look=MIDDLE)),
+            regions=(*strips, Region("mat", room, look=MIDDLE)),
             zones=(*self._zones(), *bargains.zones()),
             nodes=tuple(nodes),
             lead="naadam.on" if between else bargains.lead(m, panel) or m.lead(),
@@ -141,7 +143,7 @@ class _Maker:
                        gap=0.8, align=align)  # fmt: skip
         yield Zone(id="foes", region="mat", box=(650, 143, 400, 594), kind="grid", aspect=1 / SHAPE, gap=1.0,
                    align="right", pad=0.5)  # fmt: skip
-        cards = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.45, "head": 0.75}
+        cards = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.2, "head": 0.45}
         yield Zone(id="own", box=(0.11, 0.5, 0.22, 1.0), **cards)  # type: ignore[arg-type]  # by name
         yield Zone(id="cards", box=(0.605, 0.5, 0.77, 1.0), align="middle", **cards)  # type: ignore[arg-type]
 
@@ -336,9 +338,9 @@ class _Maker:
             yield Node(id=f"use.{k}", place=On(f"card.{k}", 0.5, 1.025, 0.53, 0.03), art=("bar",), z=10 + k,
                        sudden=True)  # fmt: skip
         if view.values:
-            words = m.text("board.for_you.short", {"worth": worth}) if len(view.hand) <= 8 else str(worth)
+            words = m.text("board.for_you.short", {"worth": worth}) if len(view.hand) <= 8 else ""
             x = 0.5 if len(view.hand) <= 9 else 0.3
-            yield Node(id=f"worth.{k}", place=On(f"card.{k}", x, -0.04, 0, 0), art=("worth", words, worth > 0),
+            yield Node(id=f"worth.{k}", place=On(f"card.{k}", x, -0.04, 0, 0), art=("worth", words, worth),
                        z=10 + k, sudden=True)  # fmt: skip
 
     # --- on their way -------------------------------------------------------------------------------------------
