@@ -98,6 +98,7 @@ def test_escape_closes_a_hint_before_it_opens_the_menu(game: str) -> None:
             break
     assert table.hinting.found
     assert ui.focus.current == "hint.play"
+    assert (InputAction.BACK, ui.say("table.hint.close")) in table.hints(ui)
     driver.key("escape")
     assert ui.screen is table
     assert not table.hinting.shown
@@ -300,4 +301,27 @@ def test_a_question_does_not_cut_off_what_happened(monkeypatch: pytest.MonkeyPat
     reading.turn(ui, 400)
     reading.turn(ui, 400)
     assert len(said) == 1, "it is still being read"
+    driver.loop.close()
+
+
+def test_what_loses_the_game_at_once_is_asked_once_more() -> None:
+    """*Give the game up* ended a practice game at one press, right under the moves."""
+    rules, lot = games.load("unee"), random.Random(1)
+    match = Match.new(rules, seed=1)
+    while not any(action.kind == "resign" for action in match.choices(match.to_act[0])):
+        choices = [action for action in match.choices(match.to_act[0]) if action.kind == "sow"]
+        match.play(lot.choice(choices))
+    driver, table = at_table(match, QUIET)
+    driver.step(4)
+    ui, entries = driver.loop.ui, len(match.entries)
+    resign = next(action for action in table.choices if action.kind == "resign")
+    driver.click(table.choice_target(resign))
+    assert ui.screen.name == "confirm"
+    driver.key("return")
+    assert ui.screen is table
+    assert len(match.entries) == entries
+    driver.click(table.choice_target(resign))
+    driver.click("yes")
+    driver.step(4)
+    assert isinstance(match.pending, Finished)
     driver.loop.close()

@@ -345,6 +345,14 @@ class Session:
         public = self.match.view(None)
         return [action for action in found if not self.match.rules.tells_secret(action, public)]
 
+    def loses_at_once(self, action: Action) -> bool:
+        """Whether its seat loses the game by this alone, though it could do something else, as all can see."""
+        rules, state = self.match.rules, self.match.state
+        if rules.spec.secrets or len(self.options(action.seat)) < 2 or action not in self.options(action.seat):
+            return False
+        after = rules.pending(rules.play(state, action).state)
+        return isinstance(after, Finished) and action.seat not in after.outcome.places[0]
+
     def judge(self, action: Action) -> Verdict:
         """Is this allowed, as far as its seat may know."""
         return self.match.judge(action, action.seat)

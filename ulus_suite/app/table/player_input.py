@@ -79,7 +79,8 @@ class Answering:
             asked: tuple[Seat | None, str] = (pending.request.by, pending.request.kind)
         else:
             asked = (session.actor, getattr(pending, "prompt", ""))
-        if self._asked not in (None, asked):
+        nobodys = isinstance(mode, Throwing) and len(session.people) < 2  # a throw of the only one here is meant
+        if self._asked not in (None, asked) and not nobodys:
             ui.hand_over()
         self._asked = asked
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from ulus_suite.app.scene.choice_effects import MANY
+from ulus_suite.app.screens.sheet import Confirm
 from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
 from ulus_suite.app.table.modes.covered import Covered
 from ulus_suite.app.table.parts.choice_preview import LookedAt
@@ -183,12 +184,22 @@ class Choices:
             line = table.previews.line(ui, action)
             found.append(
                 Button(
-                    name, words or table.words.action(action), partial(table.act, ui, action),
+                    name, words or table.words.action(action), partial(self._act, ui, action),
                     why=table.why(action), role="body", style=style, detail=line if len(listed) < MANY else "",
                     hint=line, more=table.previews.lines(ui, action),
                 )
             )  # fmt: skip
         return found
+
+    def _act(self, ui: Ui, action: Action) -> None:
+        """Do it; what loses the game at once is asked once more."""
+        table = self.table
+        if not table.session.loses_at_once(action):
+            table.act(ui, action)
+            return
+        who, called = table.words.seat(action.seat), table.words.action(action)
+        sure = Confirm(called, ui.say("table.loses", who=who), called, lambda: table.act(ui, action))
+        ui.push(sure)
 
     def _on_board(self, choices: Sequence[Action]) -> list[Widget]:
         """A line for what the place on the board that is looked at would do."""

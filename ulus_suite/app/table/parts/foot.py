@@ -17,7 +17,9 @@ from ulus_suite.app.ui.screen import Ui
 
 MOST = 3
 """So many keys of the board are named; what can be set has them beside it."""
-BESIDE, ASIDE = ("tool.", "coach.", "hint.play", "past."), ("log", "chip", "look", "scrollbar")
+PLAY = "hint.play"
+"""The button of a hint that is shown."""
+BESIDE, ASIDE = ("tool.", "coach.", PLAY, "past."), ("log", "chip", "look", "scrollbar")
 """How ids begin, and kinds, of what is no answer to a question."""
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
@@ -123,7 +125,9 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
     if table.choices and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("hint.choose")))
     found = _as_the_focus_stands(ui, found)
-    if table.choices:
+    if ui.focus.get(PLAY) is not None:
+        found.append((InputAction.BACK, ui.say("table.hint.close")))
+    elif table.choices:
         found.append((InputAction.HINT, ui.say("table.hint.hint")))
     return found
 
