@@ -540,3 +540,26 @@ def test_a_handful_leaves_a_bowl_even_where_fewer_are_thrown_by_hand() -> None:
     driver.step(3)
     assert screen.playing
     assert screen.hand.many == 25
+
+
+@pytest.mark.parametrize("busy", ["nothing", "aims a bone", "aims the hand", "throws", "archery"])
+@pytest.mark.parametrize("drill", ["", "archery", "wrestling", "hits"])
+def test_changing_modes_always_works(busy: str, drill: str) -> None:
+    driver, screen = yard()
+    ui = driver.loop.ui
+    driver.key("return")
+    if busy != "throws":
+        settle(driver)
+    if busy == "aims a bone":
+        screen.aim_next(ui, 0)
+    elif busy == "aims the hand":
+        screen.aim_throw(ui)
+    elif busy == "archery":
+        screen.practice.begin(ui, "archery")
+    driver.step(2)
+    driver.click(f"drill={drill}")
+    driver.step(3)
+    assert screen.practice.drill == drill
+    assert (screen.aiming is not None) == (drill in ("archery", "hits"))
+    assert not screen.hand.aims
+    assert screen.playing == (drill == "wrestling")

@@ -73,7 +73,7 @@ class SandboxScreen(Screen):
         self.seeds = random.Random(seed) if seed is not None else random.SystemRandom()
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
-        self.marks, self.rings, self.wide, self.switched = "plain", False, False, False
+        self.marks, self.rings, self.wide, self.switched = "emblem", False, False, False
         self.eye = "right"
         self.log: list[Thrown] = []
         self.mat = Mat()
