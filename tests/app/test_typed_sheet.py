@@ -233,24 +233,28 @@ def test_a_whole_game_with_ones_own_box_is_played_by_script(game: str) -> None:
     driver.click("way.box")
     driver.click("start")
     table = next(layer.screen for layer in loop.ui.layers if isinstance(layer.screen, TableScreen))
-    player = bots.of(game)[0]
+    player, covered = bots.of(game)[0], 0
     for turn in range(4000):
         driver.step(2, ms=2000.0)
         match, screen = table.match, loop.ui.screen
         if isinstance(match.pending, Finished):
             break
         if isinstance(screen, TypedScreen):
+            covered += screen._awaited() is not None
             _tell(driver, screen, match)
         elif screen is table and table.choices:
             seat = table.session.actor
             assert seat is not None
             _press(driver, table, player.think(match.view(seat), match.choices(seat), str(turn), 0).action)
         else:
+            covered += screen.name == "curtain"
             driver.key("return")
     assert isinstance(table.match.pending, Finished)
     settled = [entry.result for entry in table.match.entries if isinstance(entry, Settled)]
     assert all(result.source is Source.TYPED for result in settled)
     assert (len(settled) > 8) == (game != "unee")
+    if game in ("ur", "unee", "urland"):
+        assert covered == 0, "nobody has to look away"
     loop.close()
 
 

@@ -21,7 +21,7 @@ MATERIALS = ("felt", "ground", "mark", "second", "third", "ink", "light")
 ROOMS = {
     **dict.fromkeys(("flow", "spec"), "rules"),
     **dict.fromkeys(("bench", "bot", "evaluator", "hint", "model", "puzzles", "solve"), "players"),
-    **dict.fromkeys(("account", "preview", "sensible", "text"), "words"),
+    **dict.fromkeys(("account", "preview", "referee", "sensible", "text"), "words"),
 }
 """Where a part lies in a game that has outgrown one folder."""
 

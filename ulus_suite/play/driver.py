@@ -128,6 +128,11 @@ def _next(session: Session) -> Next:
         return Ended(pending.outcome)
     if session.owed is not None and not session.holds_on(session.owed):
         return Acknowledge(session.owed)
+    if session.referee is not None:
+        if (request := session.referee.asks()) is not None:
+            return ReadRealPieces(request)
+        if (hidden := session.referee.stands_in()) is not None:
+            return Scripted(hidden)
     if isinstance(pending, AwaitChance):
         return _chance(session, pending.request)
     if getattr(pending, "may_interrupt", ()) and session.policy.computers and session.interrupting is None:

@@ -17,10 +17,11 @@ from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.undo import UndoOffer
-from ulus_suite.core.verdict import Verdict
+from ulus_suite.core.verdict import Verdict, verdict
 from ulus_suite.match import Match
 from ulus_suite.play.acknowledgements import learnt
 from ulus_suite.play.policy import GAME, Policy, Script
+from ulus_suite.play.referee import TABLE, Referee, referee
 from ulus_suite.play.resolving import ByHand, real_bones, resolver_of
 from ulus_suite.play.seating import Seating
 from ulus_suite.play.step import Step
@@ -68,6 +69,8 @@ class Session:
         """The person whose hand is up and who has not yet acknowledged what chance or others brought."""
         self.gained: Seat | None = None
         """The person who was brought something while the hand lay face down, and may look at it."""
+        self._referee: tuple[Referee | None] | None = None
+        """Who keeps this table's secrets where its pieces are real, once that has been asked."""
         self._silent: tuple[Place, frozenset[Seat]] = (match.place, frozenset())
         self._by_itself: dict[int, bool] = {}
         self._options_at: Position | None = None
@@ -109,6 +112,15 @@ class Session:
     def typed(self) -> bool:
         """Whether people read chance off real pieces."""
         return self.policy.typed
+
+    @property
+    def referee(self) -> Referee | None:
+        """Who asks for what is hidden only once it is shown; None where nobody has to."""
+        if not self.policy.typed or self.script is not None:
+            return None
+        if self._referee is None:
+            self._referee = (referee(self.match),)
+        return self._referee[0]
 
     # --- whose turn it is ----------------------------------------------------------------------------
 
@@ -171,8 +183,9 @@ class Session:
 
     @property
     def _seen_by_all(self) -> bool:
-        """Whether no hand may lie open by itself, since several people look."""
-        shown = self.policy.reveals == "seated" and not self.policy.open_cards
+        """Whether no hand may lie open by itself, since several people look. Where a real table keeps its secrets,
+        none are on the screen."""
+        shown = self.policy.reveals == "seated" and not self.policy.open_cards and self.referee is None
         return shown and self.match.rules.spec.secrets and len(self.people) > 1
 
     def needs_secrets(self, seat: Seat) -> bool:
@@ -358,7 +371,9 @@ class Session:
         return self.match.judge(action, action.seat)
 
     def accepts(self, result: ChanceResult) -> Verdict:
-        """Is this an answer to what chance is asked now."""
+        """Is this an answer to what chance is asked now, or the table."""
+        if result.request == TABLE:
+            return verdict([])  # whatever was offered can be
         return self.match.rules.accepts(self.match.state, result)
 
     # --- what is done ---------------------------------------------------------------------------------------
@@ -401,6 +416,10 @@ class Session:
 
     def settle(self, result: ChanceResult, *, scripted: bool = False) -> Step:
         """Chance, or whoever reads it off, answers this. Raises Refused when it is no answer to what was asked."""
+        if result.request == TABLE and self.referee is not None:
+            thing = self.referee.told(result)
+            self._moved()
+            return self.act(thing) if isinstance(thing, Action) else self.settle(thing)
         viewer, before, pending = self.viewer, self.match.state, self.match.pending
         events = self.match.settle(result)
         self.cast = None

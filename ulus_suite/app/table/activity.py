@@ -239,8 +239,8 @@ class Activity:
 
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """Whether eyes have been able to follow, so that ``what`` may happen by itself."""
-        if isinstance(what, driver.Throw):
-            return True
+        if isinstance(what, driver.Throw) or (isinstance(what, driver.Scripted) and self.table.session.referee):
+            return True  # what happens hidden at a real table is not seen here
         if self.pause_ms is not None:
             return waited_ms >= self.pause_ms
         pause_ms = PACE_MS.get(ui.settings.pace_of(self.table.match.header.game), PACE_MS["brisk"])

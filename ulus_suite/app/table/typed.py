@@ -20,6 +20,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.names import Answer, Seat, Value
 from ulus_suite.core.refusals import Refused
 from ulus_suite.data.at_your_table import BONE
+from ulus_suite.play.referee import TABLE
 
 WIDE, WIDEST = 21.5, 0.5
 """The sheet is so many ems wide, and no wider than that share of the window."""
@@ -108,7 +109,8 @@ class TypedScreen(Sheet):
             body.children.append(Label(ui.say("typed.given", answers=given), "small", "ink_soft"))
         some = bool(self.answers or self.several) or self.table.takes_back
         foot = Row(
-            Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui)),
+            *([] if self.request.id == TABLE else
+              [Button("typed.program", ui.say("typed.program"), lambda: self._by_program(ui))]),
             Button("typed.back", ui.say("typed.back"), lambda: self._back(ui), enabled=some),
             *([Button("typed.done", ui.say("typed.done"), lambda: self._done(ui), style="main")]
               if question is not None and question.asks == "pieces" else []),
