@@ -162,6 +162,4 @@ class Table(Stage):
         found: list[Hint] = super().hints(ui)
         if self.holds_up:
             found.insert(0, (InputAction.ACCEPT, self.shown.node(ON).label))
-        if self.hand.triber:
-            found.insert(0, (InputAction.BACK, self.screen.words.text("uluk.put_down")))
         return [*found, (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]

@@ -681,10 +681,12 @@ def _parts_want(ui: Ui, parts: Sequence[tuple[str, str]], high: int) -> int:
 
 
 def _row_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    """With its name on two lines at most, if it has one."""
+    """With its name on two lines where it has no room on one."""
     high = _row_high(ui)
     long = sum(_parts_want(ui, parts, high) for parts in art[1:3]) + len(art[3]) * round(high * 0.62 + 2)
     name = max((ui.text.size(word, "small")[0] for word in art[4].split()), default=0)
+    whole = ui.text.size(art[4], "small")[0] + 4
+    name = whole if long + whole + 6 * high < wide else name  # less, more and do stand beside it
     return round(long + high * 0.9 + name + 5), high
 
 
