@@ -44,7 +44,7 @@ def sit(
     """Two people at a contest, or three where the frame is of three; without odds, for which a worker would be
     started, unless the settings say so."""
     rules = games.load("ulus")
-    three = frame == ARCHERY_BY_THREE
+    three = "[0,1,2]" in frame
     head = HEAD % (THIRD if three else "", number, frame)
     names = ("Anu", "Bat", "Dulmaa")[: 2 + three]
     match = Match.new(rules, seats=len(names), seed=4, names=names, start=rules.from_diagram(head))

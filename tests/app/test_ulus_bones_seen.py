@@ -10,6 +10,12 @@ from tests.app.contest_table import ARCHERY, SWITCHED, WRESTLING, aim_of, closed
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.games.ulus.table.contest_scene import ALIKE, BONE, NEAR
 
+MANY = ",".join(f'["b{k}","{("goat", "sheep")[k % 2]}"]' for k in range(1, 26))
+PARRY = (
+    f'"wrestling","seats":[0,1,2],"stage":"parry","mat":[{MANY}],"won":[[],[],[]],"fresh":[0,1,2],"dropper":0,'
+    '"naming":[1]'
+)
+
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
 
@@ -133,3 +139,11 @@ def test_who_shoots_with_the_other_hand_is_told_nothing_of_what_would_be_struck(
     _, _, board = sit(SWITCHED)
     assert node(board, "aim.eye") is not None
     assert node(board, "verdict") is None
+
+
+def test_the_bone_on_which_the_focus_is_led_is_shown_large_at_once() -> None:
+    """Jianggar names a bone: nobody has moved pointer or arrows yet."""
+    driver, _, board = sit(PARRY, 3)
+    driver.step(3)
+    assert (driver.loop.ui.focus.current or "").startswith("bone.")
+    assert node(board, "lens") is not None

@@ -401,6 +401,9 @@ class Stage(BoardView):
 
     def noticed(self, ui: Ui) -> None:
         """Something else is pointed at: what it would do is drawn for the pointer and the focus alike."""
+        self._look(ui)
+
+    def _look(self, ui: Ui) -> None:
         looked = ui.focus.eyes[0] or ""
         if self.points and self.laid is not None and looked != self._looked and self.telling is None:
             self._looked = looked
@@ -412,6 +415,7 @@ class Stage(BoardView):
         """The still picture, then what moves, then what lies on top."""
         if self.laid is None:
             return
+        self._look(ui)  # the focus may have been led elsewhere since the scene was made
         moves = self.telling.moves if self.telling is not None else None
         away = (
             moves.moving
