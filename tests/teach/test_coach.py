@@ -247,7 +247,7 @@ def test_what_comes_to_light_under_a_card_is_not_pressed_with_it() -> None:
     while ui.focus.get("coach.read") is None:
         driver.step()
         table.throw(ui) if table.may_throw else None
-    ui.fresh_ms = 700
+    ui.fresh_ms, ui.put_at = 700, float("-inf")  # the question has stood there for long
     driver.click("coach.read")
     assert ui.handed_over
     entries = len(table.match.entries)
