@@ -17,7 +17,7 @@ from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.camera import VIEWS, Camera, camera_for, following, on_mat
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.hand import Hand
-from ulus_suite.app.bones.player import TracePlayer
+from ulus_suite.app.bones.player import TracePlayer, decisive
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
@@ -563,3 +563,13 @@ def test_changing_modes_always_works(busy: str, drill: str) -> None:
     assert (screen.aiming is not None) == (drill in ("archery", "hits"))
     assert not screen.hand.aims
     assert screen.playing == (drill == "wrestling")
+
+
+def test_a_bone_that_rolls_off_the_mat_is_not_shown_slowly() -> None:
+    shot = Shot("b1", 0, 550, height=FINGERS[2])
+    stays, leaves = (thrown.flick((Pose("b1", x, 0, 900, "horse"),), shot, 3) for x in (-3000, 3400))
+    assert not stays.off
+    assert decisive(stays)
+    assert leaves.off == ("b1",)
+    assert any(abs((key[4] + 45) % 90 - 45) > 30 for track in leaves.trace.tracks for key in track.keys), "it tips"
+    assert decisive(leaves) == ()
