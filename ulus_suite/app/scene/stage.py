@@ -163,6 +163,10 @@ class Stage(BoardView):
     points = False
     """Whether the scene shows what the place that is pointed at would do."""
 
+    def eye(self, ui: Ui) -> str:
+        """What is looked at: by pointer or by keys, whichever moved last."""
+        return ui.focus.eyes[0] or ""
+
     def past(self) -> Any:
         """What everybody saw happen before, as far as the scene needs it."""
         return ()
@@ -199,7 +203,7 @@ class Stage(BoardView):
         if self.view is None:
             return
         if self.points:
-            self._looked = ui.focus.eyes[0] or ""
+            self._looked = self.eye(ui)
         self.laid = self.lay(ui, self.view)
         if self.telling is not None:
             self.telling.relaid(self.laid)
@@ -404,7 +408,7 @@ class Stage(BoardView):
         self._look(ui)
 
     def _look(self, ui: Ui) -> None:
-        looked = ui.focus.eyes[0] or ""
+        looked = self.eye(ui)
         if self.points and self.laid is not None and looked != self._looked and self.telling is None:
             self._looked = looked
             self.relook(ui)

@@ -483,6 +483,11 @@ class ContestStage(Stage):
         self.holding = Hand(4)
         """The hand that shakes bones over the mat, before it lets go of them."""
 
+    def eye(self, ui: Ui) -> str:
+        """A bone that either is on; else what was looked at last."""
+        bones = (name for name in ui.focus.eyes if name and name.startswith("bone."))
+        return next(bones, super().eye(ui))
+
     def past(self) -> Any:
         """All that everybody saw, also what is just being told."""
         return tuple(self.screen.all_events())
