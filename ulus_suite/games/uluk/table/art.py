@@ -135,12 +135,6 @@ def _rising(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     badge(ui, surface, (x + box.width / 2, high / 2), words, px, ui.theme["paper"], ui.theme["ink"])
 
 
-def _emblem(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("emblem", path)."""
-    side = min(surface.get_size())
-    put(surface, emblem(ui, art[1], side), surface.get_rect().center)
-
-
 def _bring(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("bring", words, path): what a place would bring: a word or a number, and the picture of it."""
     _, words, path = art
@@ -613,18 +607,14 @@ def _square(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
 
 
 def _step(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("step", sign): less or more of a row."""
+    """("step", sign): less or more of a row; ("sign_of", sign): of what is over in it."""
     theme, box = ui.theme, surface.get_rect()
-    if art[1]:
+    if art[0] == "sign_of":
+        put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.6), theme["ink_soft"]), box.center)
+    elif art[1]:
         draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(8), border=theme.px(1.4),
                    edge=theme["paper_line"])  # fmt: skip
         put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
-
-
-def _sign(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("sign_of", sign): of what is over in a row."""
-    box = surface.get_rect()
-    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.6), ui.theme["ink_soft"]), box.center)
 
 
 def _do(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -722,7 +712,6 @@ PAINTERS: Painters = {
     "stack": Painter(_stack),
     "bundle": Painter(_bundle),
     "rising": Painter(_rising),
-    "emblem": Painter(_emblem),
     "peg": COMMON["seat"],
     "bring": Painter(_bring),
     "halo": Painter(_halo),
@@ -747,7 +736,7 @@ PAINTERS: Painters = {
     "sheet": Painter(_sheet, spill=SHADE),
     "heading": Painter(_heading, _heading_wants),
     "step": Painter(_step, _square),
-    "sign_of": Painter(_sign, _square),
+    "sign_of": Painter(_step, _square),
     "do": Painter(_do, _do_wants),
     "row": Painter(_row, _row_wants),
     "tally": Painter(_tally, _tally_wants),

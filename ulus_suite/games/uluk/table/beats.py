@@ -260,12 +260,8 @@ class _Teller:
             yield Step(None, HARVEST * self.pace, (way,))
             yield Step(lambda t: with_goods(t, seat, (self.charts.good_no[good], count)), sound="seed", loud=0.3)
 
-    def harvested(self, e: ev.Harvested) -> Iterator[Step]:
-        """What a clearing gives comes to the tribe that has gathered there."""
-        return self._come(e.seat, e.good, e.count, self.places.at(f"gather.{e.resource}"))
-
-    def helped(self, e: ev.PoisonHelped) -> Iterator[Step]:
-        """What poison gathers, which works as so many more tribers."""
+    def harvested(self, e: ev.Harvested | ev.PoisonHelped) -> Iterator[Step]:
+        """What a clearing gives comes to the tribe that gathered there; poison works as so many more tribers."""
         raw = self.charts.resources[self.charts.resource_no[e.resource]].raw
         return self._come(e.seat, raw, e.count, self.places.at(f"gather.{e.resource}"))
 
@@ -294,14 +290,9 @@ class _Teller:
         flies = tuple(Fly(("token", good), here(self.good(seat, good), 52), home, 0.5) for good, _ in goods)
         return Step(lambda t: with_goods(t, seat, *changes), FLY, flies)
 
-    def ate(self, e: ev.Ate) -> Iterator[Step]:
-        """Food goes to the mouths at home; a treat among it brings Happiness."""
-        yield self._spent(e.seat, (e.food, e.count))
-        yield from self.pay(e.seat, e.points)
-
-    def relished(self, e: ev.Relished) -> Iterator[Step]:
-        """A treat goes, and Happiness comes."""
-        yield self._spent(e.seat, (e.treat, e.count))
+    def eaten(self, e: Any) -> Iterator[Step]:
+        """Food goes to the mouths at home, or a treat; a treat brings Happiness."""
+        yield self._spent(e.seat, (getattr(e, "food", "") or e.treat, e.count))
         yield from self.pay(e.seat, e.points)
 
     def celebrated(self, e: ev.Celebrated) -> Iterator[Step]:
@@ -330,10 +321,6 @@ class _Teller:
         number = self.charts.good_no[e.good]
         yield Step(lambda t: with_goods(t, e.seat, (number, -e.count)), 260.0, (way,))
 
-    def given(self, e: ev.FoodGiven) -> Iterator[Step]:
-        """Starting food."""
-        yield Step(lambda t: with_goods(t, e.seat, (self.charts.good_no[e.food], e.count)))
-
     # --- seasons --------------------------------------------------------------------------------------------
 
     def revealed(self, e: ev.Revealed) -> Iterator[Step]:
@@ -353,10 +340,6 @@ class _Teller:
             lambda t: replace(t, slots=put(t.slots, number, replace(t.slots[number], built=True))),
             joy=(("leaf", f"god.{number + 1}"),),
         )
-
-    def won(self, e: ev.TokenWon) -> Iterator[Step]:
-        """The token goes to whoever sent most."""
-        yield Step(lambda t: with_seat(t, e.seat, tokens=(*t.seats[e.seat].tokens, e.token)))
 
     def went_home(self, e: ev.WentHome) -> Iterator[Step]:
         """Everybody of a seat walks home at once from wherever it stood."""
@@ -400,10 +383,6 @@ class _Teller:
         self.aside = self.aside or Aside()
         yield from ()
 
-    def dealt_tribe(self, e: ev.TribeDealt) -> Iterator[Step]:
-        """A seat got its tribe."""
-        yield Step(lambda t: with_seat(t, e.seat, tribe=e.tribe))
-
     def ended(self, e: ev.GameEnded) -> Iterator[Step]:
         """The tribe of the archleader dances."""
         joy = tuple(("leaf", f"bark.{seat}") for seat in e.winners)
@@ -433,6 +412,11 @@ def _gone(table: State, seat: Seat) -> State:
     )  # fmt: skip
 
 
+def _quietly(change: Change) -> Iterator[Step]:
+    """What is seen with whatever comes next."""
+    yield Step(change)
+
+
 def _pays(teller: _Teller, e: Any) -> Iterator[Step]:
     """Happiness at the place that brings it, else above a tribe's head."""
     spot = {"hut_blessed": "hut", "temple_prayed": "temple"}.get(e.kind) or getattr(e, "area", "")
@@ -451,28 +435,28 @@ TELLERS: dict[type[Event], Callable[[_Teller, Any], Iterator[Step]]] = {
     ev.Grazed: _Teller.level,
     ev.ArrowRaised: _Teller.helped_up,
     ev.Harvested: _Teller.harvested,
-    ev.PoisonHelped: _Teller.helped,
+    ev.PoisonHelped: _Teller.harvested,
     ev.ExtraFound: _Teller.extra,
     ev.Processed: _Teller.processed,
-    ev.Ate: _Teller.ate,
-    ev.Relished: _Teller.relished,
+    ev.Ate: _Teller.eaten,
+    ev.Relished: _Teller.eaten,
     ev.Celebrated: _Teller.celebrated,
     ev.Born: _Teller.born,
     ev.WentHungry: _Teller.hungry,
     ev.AllFed: _pays,
     ev.Perished: _Teller.perished,
-    ev.FoodGiven: _Teller.given,
+    ev.FoodGiven: lambda t, e: _quietly(lambda s: with_goods(s, e.seat, (t.charts.good_no[e.food], e.count))),
     ev.Revealed: _Teller.revealed,
     ev.MonumentBuilt: _Teller.built,
     ev.BuilderPaid: _pays,
-    ev.TokenWon: _Teller.won,
+    ev.TokenWon: lambda t, e: _quietly(lambda s: with_seat(s, e.seat, tokens=(*s.seats[e.seat].tokens, e.token))),
     ev.WentHome: _Teller.went_home,
     ev.RowDealt: _Teller.dealt,
     ev.RowDiscarded: _Teller.discarded,
     ev.DeckRenewed: _Teller.renewed,
     ev.FirstPassed: _Teller.first,
     ev.FirstChosen: _Teller.first,
-    ev.TribeDealt: _Teller.dealt_tribe,
+    ev.TribeDealt: lambda t, e: _quietly(lambda s: with_seat(s, e.seat, tribe=e.tribe)),
     ev.PhaseBegan: _Teller.phase,
     ev.SeasonBegan: _Teller.season,
     ev.FeastShown: _pays,

@@ -375,7 +375,7 @@ class _Maker:
             yield Node(id="turn", place=rim, art=("turn",), z=20, sudden=True)
         if self.table.season and self.table.first < self.places.seats:
             at = self.places.left(self.table.first) + 10, ISLAND + 8
-            yield Node(id="first", place=here(at, 34), art=("emblem", "goods/raw_uluk"), z=22)
+            yield Node(id="first", place=here(at, 34), art=("svg", "uluk/goods/raw_uluk.svg"), z=22)
 
     def _board(self, seat: Seat) -> Iterator[Node]:
         """What never changes, with its head; each column tells of its goods, signs and arrows."""
