@@ -15,7 +15,7 @@ from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.preview import Effect, Known, Preview, Share
 from ulus_suite.games.ulus.rules import actions as ac
-from ulus_suite.games.ulus.table import Table, aims, contest, flick_odds
+from ulus_suite.games.ulus.table import Table, aims, contest
 from ulus_suite.play import flicks
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
@@ -37,7 +37,7 @@ class Here:
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flicks, "SIEVE", ((4, 2),))
     monkeypatch.setattr(contest, "SHARED", Here())
-    monkeypatch.setattr(flick_odds, "SHARED", Here())
+    monkeypatch.setattr(contest, "SHARED", Here())
 
 
 def hinted(frame: str, number: int) -> tuple[Driver, TableScreen, Table]:

@@ -15,7 +15,7 @@ from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.widgets import Column, Label
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.preview import Share
-from ulus_suite.games.ulus.table import flick_odds
+from ulus_suite.games.ulus.table import contest
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)
 
@@ -43,24 +43,24 @@ class Here:
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     found = Here()
-    monkeypatch.setattr(flick_odds, "SHARED", found)
+    monkeypatch.setattr(contest, "SHARED", found)
     return found
 
 
-def label_of(driver: Driver, board: Any) -> flick_odds.OddsLabel | None:
+def label_of(driver: Driver, board: Any) -> contest.OddsLabel | None:
     """The lines below the button."""
-    found = (w for w in board.rail_widgets(driver.loop.ui) if isinstance(w, flick_odds.OddsLabel))
+    found = (w for w in board.rail_widgets(driver.loop.ui) if isinstance(w, contest.OddsLabel))
     return next(found, None)
 
 
 def waited(driver: Driver) -> None:
-    driver.step(4, flick_odds.RESTS_MS / 2)
+    driver.step(4, contest.RESTS_MS / 2)
 
 
 def test_an_aim_that_rests_is_tried_out_twice_and_then_nothing_turns(here: Here) -> None:
     driver, _, board = sit(ARCHERY, odds=True)
     waited(driver)
-    assert here.tries == list(flick_odds.RUNGS)
+    assert here.tries == list(contest.RUNGS)
     lines = board.contest.odds.words()
     assert any("%" in said for said in lines), lines
     assert "trials" in lines[-1]
