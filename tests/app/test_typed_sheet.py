@@ -255,6 +255,8 @@ def test_a_whole_game_with_ones_own_box_is_played_by_script(game: str) -> None:
     assert (len(settled) > 8) == (game != "unee")
     if game in ("ur", "unee", "urland"):
         assert covered == 0, "nobody has to look away"
+    if game == "uluk":
+        assert covered == 2, "Feast cards are typed by their owners alone"
     loop.close()
 
 

@@ -275,7 +275,7 @@ class TextPlay:
 
     def _read_off(self, request: ChanceRequest, question: Question, problem: str) -> str:
         people = [seat for seat in question.audience or () if seat in self.session.people]
-        if people and self.session.shares_screen and self.reader not in people:
+        if people and self.session.seen_by_all and self.reader not in people:
             self.reader = people[0]
             self._cover(self.reader)
         if problem:

@@ -179,10 +179,10 @@ class Session:
     @property
     def shares_screen(self) -> bool:
         """Whether several people with secrets look at one screen, so that it has to be covered between them."""
-        return self._seen_by_all and not self.match.rules.spec.hold_to_peek
+        return self.seen_by_all and not self.match.rules.spec.hold_to_peek
 
     @property
-    def _seen_by_all(self) -> bool:
+    def seen_by_all(self) -> bool:
         """Whether no hand may lie open by itself, since several people look. Where a real table keeps its secrets,
         none are on the screen."""
         shown = self.policy.reveals == "seated" and not self.policy.open_cards and self.referee is None
@@ -275,7 +275,7 @@ class Session:
 
     def face_down(self, seat: Seat) -> bool:
         """Whether what this person holds lies face down now on a screen that others see."""
-        return self._seen_by_all and self.bot(seat) is None and self.revealed_to != seat
+        return self.seen_by_all and self.bot(seat) is None and self.revealed_to != seat
 
     def hides(self, seat: Seat) -> bool:
         """Whether this person knows more now than what lies in the open on a screen that others see."""

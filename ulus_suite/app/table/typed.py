@@ -64,7 +64,7 @@ class TypedScreen(Sheet):
 
     def _awaited(self) -> Seat | None:
         """Who has to sit before the screen first, since the answer is for some eyes only; None for nobody."""
-        if self.question is None or not self.table.session.shares_screen:
+        if self.question is None or not self.table.session.seen_by_all:
             return None
         people = [seat for seat in self.question.audience or () if seat in self.table.session.people]
         return people[0] if people and self.reader not in people else None
