@@ -153,6 +153,12 @@ class Choices:
                 choices.children = [one for one in choices.children if not isinstance(one, Label)]
                 remeasure(ui)
                 self._shortened(ui, choices, inner, high)
+        if self.looked_at is not None and self.looked_at.most < LookedAt.LEAST:
+            for row in choices.children:  # what a choice would do comes before what a line of names is for
+                if isinstance(row, Row) and isinstance(row.children[0], Label):
+                    row.children = row.children[1:]
+            remeasure(ui)
+            self._shortened(ui, choices, inner, high)
         return choices.want(ui, inner)[1]
 
     def _shortened(self, ui: Ui, choices: Column, inner: int, high: int) -> bool:
