@@ -116,11 +116,6 @@ def phase(view: View) -> str:
     return ""
 
 
-def at_naadam(view: View) -> bool:
-    """Whether the caravan has come to Naadam and the counting has not begun."""
-    return any(isinstance(f, fr.Naadam | fr.Race | fr.Archery | fr.Wrestling | fr.Tale) for f in view.frames)
-
-
 def archery_of(view: View) -> fr.Archery | None:
     """The archery, while it is on."""
     return next((f for f in reversed(view.frames) if isinstance(f, fr.Archery)), None)

@@ -6,7 +6,6 @@ import math
 
 import pygame
 
-from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.text import FACES
 from ulus_suite.app.ui.theme import Colour
@@ -108,78 +107,9 @@ def block(
         y += step
 
 
-LEGIBLE = 9
-"""Letters of fewer pixels are not read."""
-
-
-def block_height(
-    ui: Ui, words: str, size: tuple[int, int], most: int, *, face: str = "text", bold: bool = False
-) -> int:
-    """How high `block` would letter words in such a box, in pixels; nothing where there is no room at all."""
-    return _fitted(ui, words, size, most, 6, face, bold, False, 0.94)[0] if min(size) > 0 else 0
-
-
 def block_width(ui: Ui, words: str, width: int, most: int, *, face: str = "text", bold: bool = True) -> int:
     """How wide words are in one line at `most` pixels, at most `width`."""
     return min(width, _font(ui, face, bold, False, most).size(words)[0] + 2)
-
-
-def _lines(words: str, most: int, px: int, font: pygame.Font) -> tuple[str, ...]:
-    """Words on a ribbon, broken where it would be wider than `most` (0: never)."""
-    key = (words, most, px)
-    if key not in _FITTED:
-        _FITTED[key] = px, tuple((_evenly(words, most, font) if most else None) or [words])
-    return _FITTED[key][1]
-
-
-def _evenly(words: str, most: int, font: pygame.Font) -> list[str] | None:
-    """In as few lines as words need, about as long as one another: none is left with a number alone."""
-    found = _wrapped(words, most, font)
-    low, high = most // 3, most
-    while found is not None and len(found) > 1 and high - low > 4:
-        middle = (low + high) // 2
-        narrower = _wrapped(words, middle, font)
-        if narrower is not None and len(narrower) == len(found):
-            found, high = narrower, middle
-        else:
-            low = middle
-    return found
-
-
-def broken(ui: Ui, words: str, px: int, most: int) -> str:
-    """Words with their line breaks on a ribbon of that height, for one that grows up to it."""
-    return "\n".join(_lines(words, most, px, _font(ui, "text", True, False, px)))
-
-
-def ribbon(
-    ui: Ui, surface: pygame.Surface, words: str, middle: tuple[int, int], px: int, fill: Colour, ink: Colour,
-    most: int = 0, edge: Colour | None = None,
-) -> pygame.Rect:  # fmt: skip
-    """Words on a small strip of cloth, centred on a point; in two lines when wider than `most`."""
-    font = _font(ui, "text", True, False, px)
-    lines = _lines(words, most, px, font)
-    made = [ui.text.label(line, "body", ink, bold=True, face="text", px=px) for line in lines]
-    step = round(font.get_linesize() * 0.92)
-    box = pygame.Rect((0, 0), _strip([m.get_width() for m in made], step, px))
-    box.center = middle
-    draw.panel(
-        surface, ui.pictures, box, fill, radius=round(px * 0.5), border=max(1, px // 11),
-        edge=edge or ink, drop=max(2, px // 4), shade=(0, 0, 0),
-    )  # fmt: skip
-    for k, line in enumerate(made):
-        surface.blit(line, (box.centerx - line.get_width() // 2, box.y + round(px * 0.14) + k * step))
-    return box
-
-
-def ribbon_size(ui: Ui, words: str, px: int, most: int = 0) -> tuple[int, int]:
-    """How much room a ribbon takes, before it is drawn: whoever places it sees what it would cover."""
-    font = _font(ui, "text", True, False, px)
-    widths = [font.size(line)[0] for line in _lines(words, most, px, font)]
-    return _strip(widths, round(font.get_linesize() * 0.92), px)
-
-
-def _strip(widths: list[int], step: int, px: int) -> tuple[int, int]:
-    return max(widths) + round(px * 0.9), step * len(widths) + round(px * 0.35)
 
 
 OVER = 2
