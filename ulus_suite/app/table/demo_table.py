@@ -141,6 +141,8 @@ class DemoActivity(Activity):
         if told is not None:
             self.caption = self.table.words.announced(told, step.before)
             self.need_ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(self.caption))
+        if self.great:
+            self.need_ms = max(self.need_ms, JOY_MS)
 
     # --- going on ------------------------------------------------------------------------------------
 
