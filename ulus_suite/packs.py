@@ -31,6 +31,9 @@ from ulus_suite.core.phrases import Phrase
 
 SUITE = "ulus-suite"
 
+MOVED = {"app.tables": "app.scene", "core.foretell": "core.preview_engine"}
+"""Modules that packs for 0.2 import, and where they are since 0.3; what was in ``app`` itself is in ``app.ui``."""
+
 LETTERS = 300
 """Of what a pack's error says, at most."""
 
@@ -245,7 +248,18 @@ def _ours(error: BaseException) -> bool:
 def _failure(id: str, error: BaseException) -> Failure:
     place, line = _where(id, require(id).package, error)
     problem = Phrase.of("pack.failed", id=id, why=_said(error))
-    return Failure(place, line, problem, Phrase.of("remedy.pack_off"))
+    return Failure(place, line, problem, _remedy(error))
+
+
+def _remedy(error: BaseException) -> Phrase:
+    """What to do about a pack that failed; where it asks for a module that has moved: what to write for it."""
+    name = error.name if isinstance(error, ModuleNotFoundError) else None
+    if isinstance(name, str) and name.startswith("ulus_suite."):
+        old = name.removeprefix("ulus_suite.")
+        new = MOVED.get(old) or old.replace("app.", "app.ui.", 1)
+        if _exists(f"ulus_suite.{new}"):
+            return Phrase.of("remedy.pack_moved", new=f"ulus_suite.{new}")
+    return Phrase.of("remedy.pack_off")
 
 
 def forget() -> None:

@@ -439,3 +439,20 @@ def test_a_page_lists_packs_and_switches_them_off(settings: Settings, sound: Pat
             window.turn(2)
             assert packs.kept().off == ()
             loop.close()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("app.tables.kit.table", "ulus_suite.app.scene"), ("core.foretell", "ulus_suite.core.preview_engine"),
+        ("app.widgets", "ulus_suite.app.ui.widgets"), ("app.theme", "ulus_suite.app.ui.theme"),
+    ],
+)  # fmt: skip
+def test_a_pack_for_0_2_is_told_where_a_module_is_now(sound: Path, tmp_path: Path, old: str, new: str) -> None:
+    place = tmp_path / "pebbles"
+    shutil.copytree(sound / "pebbles", place)
+    file = place / FLOW
+    file.write_text(file.read_text(encoding="utf-8") + f"\nimport ulus_suite.{old}\n", encoding="utf-8")
+    with found(place), pytest.raises(packs.Failure) as told:
+        games.load("pebbles")
+    assert f"'{new}'" in str(told.value)
