@@ -19,7 +19,7 @@ from ulus_suite.app.bones.draw import (
     pictured,
     shared,
 )
-from ulus_suite.app.bones.paint import moving_scale
+from ulus_suite.app.bones.paint import MOVING_TURN, moving_scale
 from ulus_suite.app.bones.player import TracePlayer
 
 _FRAME_S, _LONG_S, _MOST_S = 0.002, 0.004, 0.6
@@ -97,6 +97,14 @@ class Prepare:
         """Nothing needs to be ready any more."""
 
 
+def _moving_at(scale: float) -> Iterator[None]:
+    """All pictures of moving bones at a scale, then their shadows at the heights at which most are."""
+    yield from shared().warm(scale)
+    for lift in (0.0, 0.004, 0.01, 0.02, 0.03, 0.05, 0.08):
+        for turn in range(0, 180, MOVING_TURN // 2):
+            yield from paint_moving(BonePose(turn, 0, lift, True), scale * 1000, BoneStyle())
+
+
 class Warming:
     """Does some work, then paints the pictures of moving bones at some scales (pixels for a millimetre), as far as
     there is room."""
@@ -106,11 +114,11 @@ class Warming:
         shared().make_room(kept)
         room = kept / 2
         fitting = []
-        for scale in dict.fromkeys(moving_scale(scale) for scale in scales):
+        for scale in {moving_scale(scale): scale for scale in scales}.values():
             room -= shared().moving_bytes(scale)
             if room > 0:
                 fitting.append(scale)
-        self._work = chain(more, chain.from_iterable(shared().warm(scale) for scale in fitting))
+        self._work = chain(more, chain.from_iterable(_moving_at(scale) for scale in fitting))
 
     def work(self) -> bool:
         """Paint a little; True when everything is painted."""

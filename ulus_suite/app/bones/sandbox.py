@@ -36,7 +36,7 @@ from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Seq, smooth
 from ulus_suite.app.ui.screen import Screen, Ui
-from ulus_suite.app.ui.wall import room
+from ulus_suite.app.ui.wall import wall
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose
@@ -661,7 +661,12 @@ class SandboxScreen(Screen):
             surface.blit(self._side[1], (left, 0))
             return
         part = pygame.Rect(left, 0, ui.size[0] - left, ui.size[1])
-        surface.blit(room(ui).subsurface(part), part)
+
+        def paint(made: pygame.Surface) -> None:
+            made.blit(wall(ui, part), (0, 0))
+
+        key = ("bone-yard wall", ui.theme.palette.id)  # a part, not all of it: pictures of the felt need the memory
+        surface.blit(ui.pictures.layer(key, part.size, paint, alpha=False), part)
         super().draw(ui, surface)
         self._side = (now, surface.subsurface(part).copy()) if kept else None
 
