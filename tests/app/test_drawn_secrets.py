@@ -29,6 +29,7 @@ from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET, Blank
 from ulus_suite.app.report.page import Report
+from ulus_suite.app.table.modes.moving import Moving
 from ulus_suite.app.table.picture import still
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import thinker
@@ -105,9 +106,15 @@ class Now(Executor):
         return future
 
 
-def looks_away(session: Session, watcher: Seat | None, opened: tuple[Seat | None, int]) -> bool:
-    """Whether another's hand lies open because that person decides with it, looks at what it got, or asked to see
-    it at this very question (``opened``): nothing else on a shared screen is for one person's eyes."""
+def looks_away(table: TableScreen, watcher: Seat | None, opened: tuple[Seat | None, int]) -> bool:
+    """Whether another's hand lies open because that person decides with it, sees what it has just done, looks at
+    what it got, or asked to see it at this very question (``opened``): nothing else on a shared
+    screen is for one person's eyes."""
+    session, mode = table.session, table.mode
+    if isinstance(mode, Moving) and not mode.over and mode.step.action is not None:
+        doer = mode.step.action.seat
+        if session.shares_screen and doer == mode.step.viewer != watcher is not None:
+            return True
     seat, pending = session.revealed_to, session.pending
     if seat in (None, watcher) or watcher is None:
         return False
@@ -141,7 +148,7 @@ def seen(driver: Driver, watcher: Seat | None, home: Path, opened: tuple[Seat | 
             words.append((one.id, tuple(one.rect), rest))
     files = [(f.name, blake2b(f.read_bytes()).digest()) for f in sorted(home.rglob("*.*")) if f.suffix in WRITTEN]
     return Frame(
-        f"{ui.screen.name} over {table.mode.name}", looks_away(table.session, watcher, opened),
+        f"{ui.screen.name} over {table.mode.name}", looks_away(table, watcher, opened),
         world(table.match, watcher), tuple(words), tuple(squares(driver.loop.surface)), tuple(files),
     )  # fmt: skip
 

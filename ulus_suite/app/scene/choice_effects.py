@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview import Preview
+from ulus_suite.core.verdict import Ruling
 from ulus_suite.play.preview import apart, preview
 from ulus_suite.teach import foretold
 
@@ -68,6 +69,8 @@ class Previews:
         if place != self._place:
             self._place, self._views, self._found = place, {}, {}
         if action not in self._found:
+            if session.judge(action).ruling is Ruling.FORBIDDEN:
+                return NOTHING  # what is looked at was offered at a position that is gone
             seat = action.seat
             if seat not in self._views:
                 self._views[seat] = session.open_view(seat)
