@@ -383,7 +383,11 @@ LEAST = {"ulus": 60, "uluk": 100, "urland": 20}
 @pytest.mark.parametrize("game", SECRET)
 def test_law_7_what_nobody_may_know_is_neither_drawn_nor_said(game: str, window: Driver, own_home: Path) -> None:
     found = pairs(game, max(3, games.load(game).spec.min_seats), 5, 120, 0.12)
-    assert sum(filmed(window, own_home, pair, n, 8) for n, pair in enumerate(islice(found, 12))) >= LEAST[game]
+    count = 0
+    for number, pair in enumerate(islice(found, 12)):
+        motion = "none" if number % 3 else "full"
+        count += filmed(window, own_home, pair, number, 8, replace(QUIET, motion=motion))
+    assert count >= LEAST[game]
 
 
 @pytest.mark.long
@@ -395,7 +399,7 @@ def test_law_7_on_what_is_drawn_at_any_table(game: str, motion: str, window: Dri
         for number, pair in enumerate(islice(pairs(game, seats, 20 + seats, 400, 0.4), 40)):
             count += filmed(window, own_home, pair, number, 16, replace(QUIET, motion=motion))
     print(game, motion, count)
-    assert count > 1000
+    assert count > 300
 
 
 def test_the_law_sees_a_hand_that_stays_open_before_naadam(
