@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import pygame
 
 from ulus_suite import games
+from ulus_suite.app.scene.art import Sizes, letter
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
 from ulus_suite.data.provenance import is_ours
 from ulus_suite.games.ulus.rules.tables import GameData
-from ulus_suite.games.ulus.table.lettering import block, block_width
 from ulus_suite.teach.words import Words
 
 FULL = 150
@@ -29,6 +29,8 @@ FOLDERS = {
     "asset": "assets", "god": "gods", "champion": "champions", "monster": "monsters", "site": "sites",
     "sky": "sky", "tuulch": "tuulch",
 }  # fmt: skip
+CLOSE = 0.98
+"""From line to line of what has little room, in heights of letters."""
 SHAPE = 900 / 640
 
 
@@ -184,7 +186,7 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
     def slot(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-    block(ui, made, name_of(kit, card), slot(108, 42, 424, 90), INK, round(54 * k), face="display", close=True)
+    letter(ui, made, name_of(kit, card), slot(108, 42, 424, 90), round(54 * k), INK, face="display", lead=CLOSE)
     box = slot(116, 172, 408, 408)
     emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
     made.blit(emblem, emblem.get_rect(center=box.center))
@@ -201,13 +203,13 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
         )
     value = value_of(kit, card)
     if value:
-        block(ui, made, value, slot(58, 562, 84, 76), INK, round(52 * k), face="display")
+        letter(ui, made, value, slot(58, 562, 84, 76), round(52 * k), INK, face="display")
     _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
     if said:
-        block(ui, made, said, slot(66, 676, 508, 170), INK, round(46 * k), align="left", close=True)
+        letter(ui, made, said, slot(66, 676, 508, 170), round(46 * k), INK, align="left", lead=CLOSE)
     else:
         line = slot(62, 702, 516, 148)
-        block(ui, made, flavour(kit, card), line, INK, round(42 * k), italic=True, align="left", close=True)
+        letter(ui, made, flavour(kit, card), line, round(42 * k), INK, italic=True, align="left", lead=CLOSE)
 
 
 def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
@@ -221,14 +223,14 @@ def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pyga
     side = min(side, (box.width - gap * len(marks)) // max(1, len(marks)))
     most = round(box.height * 0.7)
     room = box.width - len(marks) * (side + gap)
-    wide = min(room, block_width(ui, words, room, most)) if words else -gap
+    wide = min(room, Sizes(ui, bold=True).wide(words, most) + 2) if words else -gap
     x = box.centerx - (len(marks) * (side + gap) + wide) // 2
     for path in marks:
         picture = ui.pictures.svg(path, (side, side))
         made.blit(picture, picture.get_rect(center=(x + side // 2, box.centery)))
         x += side + gap
     if words:
-        block(ui, made, words, pygame.Rect(x, box.y, wide, box.height), INK, most, bold=True)
+        letter(ui, made, words, pygame.Rect(x, box.y, wide, box.height), most, INK, bold=True)
 
 
 def words_of(kit: GameData, card: Card) -> str:
@@ -256,9 +258,8 @@ def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
     inner = whole.inflate(-round(width * 0.13), -round(width * 0.13))
     draw.panel(made, ui.pictures, inner, CREAM, radius=round(radius * 0.6), border=max(1, rim // 2), edge=INK)
     name = pygame.Rect(inner.x + 2, inner.y + 2, inner.width - 4, round(tall * 0.185))
-    block(
-        ui, made, name_of(kit, card), name, INK, max(8, round(width * 0.155)), face="display", least=7, close=True
-    )
+    px = max(8, round(width * 0.155))
+    letter(ui, made, name_of(kit, card), name, px, INK, face="display", least=7, lead=CLOSE)
     foot = round(tall * 0.16)
     art = _art(whole, card.deck)
     emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
@@ -278,12 +279,12 @@ def _foot(
     if value:
         r = round(box.height * 0.62)
         most, edge = round(r * 1.3), max(2, rim) if r > 8 else 1
-        wide = block_width(ui, value, box.width, most, face="display", bold=False) + 2 * edge + r // 2
+        wide = min(box.width, Sizes(ui, False, "display").wide(value, most) + 2) + 2 * edge + r // 2
         coin = pygame.Rect(x - 1, mid - r, max(2 * r, wide), 2 * r)  # a disc; for two digits on small cards wider
         draw.panel(made, ui.pictures, coin, INK, radius=r)
         draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=edge, edge=cloth)
         room = coin.inflate(-3, -2).move(0, r < 8)  # digits stand a little high in their line
-        block(ui, made, value, room, INK, most, face="display", bold=False)
+        letter(ui, made, value, room, most, INK, face="display")
         x = coin.right + pad // 2
     marks = marks_of(kit, card)
     if len(marks) > 1 and card.deck == "asset":
@@ -302,7 +303,7 @@ def _foot(
     if words:
         clear = max(rim + 1, round(box.height * 0.14))  # of the edge, for a second line
         room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height - clear)
-        block(ui, made, words, room, INK, max(8, round(box.height * 0.62)), bold=True, close=True)
+        letter(ui, made, words, room, max(8, round(box.height * 0.62)), INK, bold=True, least=6, lead=CLOSE)
 
 
 def folded(surface: pygame.Surface, at: pygame.Rect) -> None:
