@@ -25,9 +25,9 @@ Cached surfaces are shared: never draw on them, copy first. A layer's key names 
 depends on: palette, place, language. `ui.pictures.prefetch(path, size)` has a picture drawn by a thread before it
 is needed; `ui.pictures.ahead(key, size, parts)` paints a layer bit by bit.
 
-*Motion*: change numbers, not pictures. `ui.animator.play(Seq(glide(pose, to, arc=40), Call(lambda:
-ui.sound.play("seed"))), then=self.after)`; while anything runs, `tick(ui, ms)` of every screen is called;
-mark dirt there. The setting scales motion or ends it at once, and S skips it.
+*Motion*: change numbers, not pictures. `ui.animator.play(Tween(320, set_to), then=self.after)`; while anything
+runs, `tick(ui, ms)` of every screen is called; mark dirt there. The setting scales motion or ends it at once, and
+S skips it.
 
 *Going elsewhere*: `ui.push(screen)`, `ui.pop()`, `ui.replace(screen)`; `screens.why.open_clause(ui,
 "pebbles/1.2")` is an act that opens the rulebook drawer at a clause; `screens.why.ask(ui, head, reasons)` shows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import math
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -169,11 +168,6 @@ def _moving_shadow(kept: BonePictures, px: float, lift: float, turn: float) -> p
 def in_motion(pose: BonePose) -> bool:
     """Whether a bone is drawn as one in motion: also one that stands still on an edge for a moment."""
     return pose.moving or pose.z > 0 or abs((pose.roll + 45) % 90 - 45) > 3
-
-
-def reach_px(px_per_m: float) -> int:
-    """How far a drawn bone may reach from its middle, in pixels, for what must be redrawn."""
-    return math.ceil(0.034 * px_per_m) + 6
 
 
 def _draw_shadow(

@@ -355,16 +355,6 @@ class SeatView:
         """Work out what chance will answer while a person still holds the bones."""
         self._desk.prefetch_throw()
 
-    @property
-    def coming(self) -> ChanceResult | None:
-        """What was prefetched, for pictures that take long to paint; None before it is known."""
-        return self._desk.prefetch.known
-
-    @property
-    def working(self) -> bool:
-        """Whether it is still being worked out."""
-        return self._desk.prefetch.working
-
     # --- the rest of the screen ---------------------------------------------------------------------------
 
     def folded(self, ui: Ui) -> bool:

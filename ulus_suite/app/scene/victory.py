@@ -12,7 +12,6 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from ulus_suite.app.ui.motion import Motion, Seq
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
 
@@ -169,16 +168,6 @@ def belongs(board: Shines, length: int) -> None:
         mark.upto = length if mark.upto is None else mark.upto
         if length < mark.upto:
             board.shining = None
-
-
-def rejoice(ui: Ui, board: Shines, material: str, where: Callable[[], pygame.Rect | None]) -> Rejoicing:
-    """One small victory at its place in what a board tells."""
-    return Rejoicing(ui, [Victory(material, where)], board)
-
-
-def crowned(ui: Ui, board: Shines, material: str, places: Sequence[Callable[[], pygame.Rect | None]]) -> Motion:
-    """The end of a game: everything that is the winner's shines, twice over, before anything else is shown."""
-    return Seq(*(Rejoicing(ui, [Victory(material, where) for where in places], board) for _ in range(2)))
 
 
 def _reach(rect: pygame.Rect) -> pygame.Rect:

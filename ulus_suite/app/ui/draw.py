@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app.ui.marks import OVER, mark, outline, pattern, seat_mark
 from ulus_suite.app.ui.pictures import Pictures
-from ulus_suite.app.ui.textures import felt, felted, paper, speckle, wood
+from ulus_suite.app.ui.textures import felt, paper, speckle, wood
 from ulus_suite.app.ui.theme import Colour, Theme
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "WIDE",
     "cast",
     "felt",
-    "felted",
     "mark",
     "nested",
     "outline",

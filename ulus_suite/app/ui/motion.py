@@ -15,24 +15,9 @@ Ease = Callable[[float], float]
 SPEED = {"full": 1.0, "calm": 1.6, "none": math.inf}
 
 
-def linear(t: float) -> float:
-    """As fast at the end as at the start."""
-    return t
-
-
 def smooth(t: float) -> float:
     """Slow at both ends."""
     return t * t * (3 - 2 * t)
-
-
-def settle(t: float) -> float:
-    """Fast at first, gently to rest."""
-    return 1 - (1 - t) ** 3
-
-
-def fall(t: float) -> float:
-    """Gathering speed, as under gravity."""
-    return t * t
 
 
 class Motion(Protocol):
@@ -76,25 +61,6 @@ class Wait(Tween):
         super().__init__(ms, lambda t: None)
 
 
-class Call:
-    """Does something at its place in a sequence (a sound, a number that changes)."""
-
-    def __init__(self, what: Callable[[], object]) -> None:
-        self.what = what
-        self.over = False
-
-    def run(self, ms: float) -> float | None:
-        """Go on by so many ms; what is left over of them when it is done, None before."""
-        self.finish()
-        return ms
-
-    def finish(self) -> None:
-        """Go to its end at once."""
-        if not self.over:
-            self.over = True
-            self.what()
-
-
 class Seq:
     """One after another."""
 
@@ -118,28 +84,6 @@ class Seq:
             self.parts.pop(0).finish()
 
 
-class Par:
-    """Together; over when the last one is."""
-
-    def __init__(self, *parts: Motion) -> None:
-        self.parts = list(parts)
-        self.left = math.inf
-
-    def run(self, ms: float) -> float | None:
-        """Go on by so many ms; what is left over of them when it is done, None before."""
-        for part in list(self.parts):
-            rest = part.run(ms)
-            if rest is not None:
-                self.parts.remove(part)
-                self.left = min(self.left, rest)
-        return None if self.parts else min(ms, self.left)
-
-    def finish(self) -> None:
-        """Go to its end at once."""
-        while self.parts:
-            self.parts.pop(0).finish()
-
-
 @dataclass
 class Placement:
     """Where something that moves is drawn: centre in pixels, turn in degrees, size and opacity as factors."""
@@ -150,22 +94,6 @@ class Placement:
     size: float = 1.0
     alpha: float = 1.0
     lift: float = 0.0
-
-
-def glide(
-    pose: Placement, to: tuple[float, float], ms: float = 320, *, arc: float = 0.0, ease: Ease = smooth
-) -> Motion:
-    """Move a pose to a point; `arc` lifts it on the way by that many pixels (`pose.lift`)."""
-    start: list[tuple[float, float]] = []
-
-    def set_to(t: float) -> None:
-        if not start:
-            start.append((pose.x, pose.y))
-        x0, y0 = start[0]
-        pose.x, pose.y = x0 + (to[0] - x0) * t, y0 + (to[1] - y0) * t
-        pose.lift = arc * 4 * t * (1 - t)
-
-    return Tween(ms, set_to, ease)
 
 
 class Animator:

@@ -242,11 +242,5 @@ class Pictures:
         return made
 
 
-def all_of(parts: Iterator[None]) -> None:
-    """Paint all parts of a picture at once."""
-    for _ in parts:
-        pass
-
-
 def _bytes_of(made: pygame.Surface) -> int:
     return made.get_width() * made.get_height() * 4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 
@@ -18,20 +17,12 @@ def speckle(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int
 
     Fine grain is made once for a tile and laid side by side: over a whole mat that costs a third.
     """
-    for _ in _speckled(surface, grain, low, seed):
-        pass
-
-
-def _speckled(surface: pygame.Surface, grain: tuple[int, int], low: int, seed: int) -> Iterator[None]:
-    """The same in parts."""
     size = surface.get_size()
     fine = max(grain) <= FINE and min(size) > TILE
     tile = _noise((TILE, TILE) if fine else size, grain, low, seed)
-    yield
     for x in range(0, size[0], tile.get_width()):
         for y in range(0, size[1], tile.get_height()):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-        yield
 
 
 def _noise(size: tuple[int, int], grain: tuple[int, int], low: int, seed: int) -> pygame.Surface:
@@ -75,12 +66,6 @@ def paper(
 
 def felt(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23) -> None:
     """Cover a surface with pressed wool: short soft fibres without direction. It becomes part of a layer."""
-    for _ in felted(surface, theme, tone, seed=seed):
-        pass
-
-
-def felted(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 23) -> Iterator[None]:
-    """The same in parts."""
     surface.fill(tone)
     unit = max(1, theme.px(1))
     for grain, low, index in (
@@ -88,4 +73,4 @@ def felted(surface: pygame.Surface, theme: Theme, tone: Colour, *, seed: int = 2
         ((5 * unit, 5 * unit), 236, 1),
         ((90 * unit, 90 * unit), 232, 2),
     ):
-        yield from _speckled(surface, grain, low, seed + index)
+        speckle(surface, grain, low, seed + index)

@@ -10,7 +10,6 @@ from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, inner, letter
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
-from ulus_suite.app.ui.pictures import all_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.ulus.table import cards, felt, shirdeg
@@ -45,7 +44,7 @@ def _rug(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("rug", corners): the rug with its border of hammers; with horns in the corners that a round mat leaves
     free."""
     whole = surface.get_rect()
-    all_of(shirdeg.paint(ui, surface, whole))
+    shirdeg.paint(ui, surface, whole)
     if art[1]:
         shirdeg.corners(ui, surface, whole, round(0.25 * whole.height))
 
@@ -60,7 +59,7 @@ def _mat(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("mat",): undyed felt with its band of scrolls, season circles and Naadam's rings."""
     whole = surface.get_rect()
     unit, middle = whole.width / (2 * MAT * (1 + 2 * SHADE)), whole.center
-    all_of(felt.mat(ui, surface, middle, unit))
+    felt.mat(ui, surface, middle, unit)
     for stop in range(8):
         felt.season(ui, surface, middle, unit, stop)
     side = round(260 * unit)

@@ -14,7 +14,6 @@ from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
-from ulus_suite.app.ui.pictures import all_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose, Trace
@@ -71,7 +70,7 @@ class Player(TracePlayer):
 
 def _rug(ui: Ui, made: pygame.Surface, art: Art) -> None:
     """("contest.rug",): the quilted rug under everything."""
-    all_of(shirdeg.paint(ui, made, made.get_rect()))
+    shirdeg.paint(ui, made, made.get_rect())
 
 
 def _mat(ui: Ui, made: pygame.Surface, art: Art) -> None:
@@ -79,7 +78,7 @@ def _mat(ui: Ui, made: pygame.Surface, art: Art) -> None:
     _, zoom, x, y = art
     wide, high = made.get_size()
     unit = min(wide, high) / (2 * MAT) * zoom
-    all_of(felt.from_near(ui, made, (round(wide / 2 - x * unit), round(high / 2 - y * unit)), unit))
+    felt.from_near(ui, made, (round(wide / 2 - x * unit), round(high / 2 - y * unit)), unit)
 
 
 def _felt(ui: Ui, made: pygame.Surface, art: Art) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pygame
 
@@ -23,37 +22,23 @@ INK = (34, 37, 74)
 PALER = 120
 """How far, of 255, the mat's felt is drawn back to its plain colour."""
 
-MATS = 2
-"""Pictures of the whole board that are kept: what is seen, and what was or will be seen."""
 
-
-def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
+def from_near(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> None:
     """The mat for the contests, without sites: its middle there, so many pixels for a millimetre."""
     cloth_side, disc_side = round(190 * unit), round(260 * unit)
-    words = [f"season/{word}.svg" for word in ("summer", "autumn", "winter", "spring")]
-    for path, size in (
-        ("ulus/mat/naadam.svg", (disc_side, disc_side)),
-        ("ulus/mat/site.svg", (cloth_side, cloth_side)),
-        *((word, (cloth_side, round(104 * unit))) for word in words),
-    ):
-        ui.pictures.prefetch(path, size)
-    yield from mat(ui, made, middle, unit)
+    mat(ui, made, middle, unit)
     cloth = ui.pictures.svg("ulus/mat/site.svg", (cloth_side, cloth_side))
-    yield
     for k in range(8):
         angle = math.radians(90 - 45 * k)
         at = (middle[0] + 310 * unit * math.cos(angle), middle[1] - 310 * unit * math.sin(angle))
         made.blit(cloth, cloth.get_rect(center=at))
-        script = ui.pictures.svg(words[k % 4], (cloth_side, round(104 * unit)))
+        script = ui.pictures.svg(f"season/{SEASONS[k % 4]}.svg", (cloth_side, round(104 * unit)))
         made.blit(script, script.get_rect(center=at))
-    yield
     disc = ui.pictures.svg("ulus/mat/naadam.svg", (disc_side, disc_side)).copy()
-    yield
     veil = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
     pygame.draw.circle(veil, (*ui.theme.game("ulus")["felt"], 120), veil.get_rect().center, disc_side // 2)
     disc.blit(veil, (0, 0))
     made.blit(disc, disc.get_rect(center=middle))
-    yield
     rings(made, middle, unit, ui.theme.px(2))
 
 
@@ -69,8 +54,8 @@ def rings(made: pygame.Surface, middle: tuple[int, int], unit: float, width: int
     made.blit(small, small.get_rect(center=middle))
 
 
-def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> Iterator[None]:
-    """A disc of undyed felt with its shadow, and the band of scrolls round it, in parts."""
+def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> None:
+    """A disc of undyed felt with its shadow, and the band of scrolls round it."""
     theme = ui.theme
     colours = theme.game("ulus")
     radius = MAT * unit
@@ -81,15 +66,12 @@ def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> I
         box = pygame.Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
         draw.cast(made, box, side // 2, blur, (0, 0, 0), 200, theme.px(5))
     tone = mix(colours["felt"], (255, 240, 208), 0.6)
-    yield
     disc = pygame.Surface(whole.size, pygame.SRCALPHA)
-    yield from draw.felted(disc, theme, tone, seed=31)
+    draw.felt(disc, theme, tone, seed=31)
     paler = [round(part * PALER / 255) for part in tone]
     disc.fill([255 - PALER] * 3, special_flags=pygame.BLEND_RGB_MULT)
     disc.fill(paler, special_flags=pygame.BLEND_RGB_ADD)
-    yield
     _cut_out(disc, middle, radius - BAND * unit)
-    yield
     band = mix(colours["ground"], (59, 74, 150), 0.62)
     outer, inner = radius, radius - BAND * unit
     line = max(1.0, 2.2 * unit)
@@ -97,7 +79,6 @@ def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> I
     pygame.draw.aacircle(made, band, middle, outer - line)
     pygame.draw.aacircle(made, INK, middle, inner + line)
     made.blit(disc, (0, 0))
-    yield
     count = 44
     high = round(BAND * unit * 0.86)
     tile = ui.pictures.svg("ulus/mat/border.svg", (round(high * 200 / 120), high))
@@ -110,7 +91,6 @@ def mat(ui: Ui, made: pygame.Surface, middle: tuple[int, int], unit: float) -> I
             continue
         piece = pygame.transform.rotozoom(tile, -turn, 1.0)
         made.blit(piece, piece.get_rect(center=at))
-    yield
     _stitches(made, middle, inner - 5 * unit, colours["mark"], max(1, round(1.6 * unit)))
     _stitches(made, middle, 135 * unit, mix(colours["felt"], colours["ground"], 0.55), max(1, round(1.4 * unit)))
 

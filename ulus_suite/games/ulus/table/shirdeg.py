@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from ulus_suite.app.ui import draw
@@ -19,10 +17,10 @@ def tone(ui: Ui) -> Colour:
     return mix(ui.theme.game("ulus")["ground"], (10, 8, 12), 0.42)
 
 
-def paint(ui: Ui, made: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
-    """Felt, with a border inside `box`, in parts."""
+def paint(ui: Ui, made: pygame.Surface, box: pygame.Rect) -> None:
+    """Felt, with a border inside `box`."""
     theme = ui.theme
-    yield from draw.felted(made, theme, tone(ui))
+    draw.felt(made, theme, tone(ui))
     edge = box.inflate(-theme.px(8), -theme.px(8))
     high = theme.px(10)
     thread = mix(tone(ui), theme.game("ulus")["second"], 0.5)
