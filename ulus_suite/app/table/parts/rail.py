@@ -70,7 +70,8 @@ class Rail(Placed):
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
         hints = table.hinting.widgets(ui) if table.live else []
-        kept = ui.theme.em(HINT_LEAST) if hints else 0
+        told = Column(*hints, gap=GAP).want(ui, inner)[1] + 2 * gap if hints else 0
+        kept = min(ui.theme.em(HINT_LEAST), told)
         parts: list[Widget] = [head]
         self.seats, self.below_seats = seats, None
         if found:
