@@ -203,7 +203,10 @@ class Session:
         silence = self._silences(len(self.match.line) - 1).get(seat)
         if silence is None or self.interrupting == seat:
             return None
-        return self._said.get(seat, None if seat in self.speakers else silence)
+        said = self._said.get(seat)
+        if said is not None and self.match.judge(said).allowed:  # the next round may ask for something else
+            return said
+        return None if seat in self.speakers else silence
 
     def _silences(self, at: int) -> Mapping[Seat, Action]:
         shared = self.shares_screen and not self.policy.asks_everything
@@ -215,7 +218,9 @@ class Session:
         everybody sees that they might have something to say."""
         here = self.match.position
         if self._heard_at[0] is not here:
-            found = [seat for seat in self._round() if self.bot(seat) is None]
+            found = dict.fromkeys(
+                seat for seat in self._round() if self.bot(seat) is None
+            )  # once, however often asked
             self._heard_at = (here, tuple(found))
         return tuple(seat for seat in self._heard_at[1] if seat not in self.speakers)
 
