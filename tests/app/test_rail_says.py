@@ -61,8 +61,8 @@ def test_while_an_answer_plays_the_rail_says_who_has_chosen(game: str, entries: 
     laid = []
     relayout = ui.relayout
     ui.relayout = lambda: laid.append(1) or relayout()  # type: ignore[method-assign,func-returns-value]  # counted
-    driver.step(3)
-    assert len(laid) < 3, "the rail is laid out once for a motion, not at every turn"
+    driver.step(9)
+    assert len(laid) < 4, "the rail is laid out once for a motion, not at every turn"
     driver.loop.close()
 
 
