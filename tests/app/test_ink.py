@@ -15,14 +15,14 @@ from tests.games.uluk import kit as uluk
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app import offscreen, snapshot
-from ulus_suite.app.scene.art import Studio
+from ulus_suite.app.scene.art import Studio, letter
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.painting import draw_stack
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.uluk.table.art import PAINTERS as ULUK
-from ulus_suite.games.ulus.table import cards, lettering
+from ulus_suite.games.ulus.table import cards
 from ulus_suite.games.urland.table.art import PAINTERS
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
@@ -242,4 +242,4 @@ def test_the_chips_to_come_leave_a_heading_of_two_lines_alone(monkeypatch: pytes
 def test_a_card_too_small_for_any_word_is_drawn_without(room: tuple[int, int]) -> None:
     """As in a window that is made very small in the middle of a motion."""
     ui, surface = Ui((1280, 720), Settings(motion="none", sound=False)), pygame.Surface((60, 60))
-    lettering.block(ui, surface, "Horse Whispering", pygame.Rect((4, 4), room), (0, 0, 0), 12)
+    letter(ui, surface, "Horse Whispering", pygame.Rect((4, 4), room), 12, (0, 0, 0))

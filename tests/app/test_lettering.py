@@ -10,9 +10,10 @@ import pytest
 
 from tests.games.ulus.kit import KIT
 from ulus_suite.app import offscreen
+from ulus_suite.app.scene import art
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.games.ulus.table import cards, lettering
+from ulus_suite.games.ulus.table import cards
 from ulus_suite.games.ulus.table.cards import Card
 from ulus_suite.teach.words import Words
 
@@ -27,22 +28,19 @@ LONG_WIDTHS = (*range(48, 120, 6), *range(120, 420, 20))
 
 def too_large(ui: Ui, monkeypatch: pytest.MonkeyPatch, widths: tuple[int, ...]) -> Iterator[str]:
     """Every block of words whose lines do not fit, or that lost a letter."""
-    real, found = lettering._fitted, list[str]()
+    real, found = art.fit, list[str]()
 
-    def fitted(
-        ui: Ui, words: str, size: tuple[int, int], most: int, least: int, face: str, bold: bool, italic: bool,
-        lead: float,
-    ) -> tuple[int, tuple[str, ...]]:  # fmt: skip
-        px, lines = real(ui, words, size, most, least, face, bold, italic, lead)
-        font = lettering._font(ui, face, bold, italic, px)
-        wide, high = max(font.size(line)[0] for line in lines), len(lines) * font.get_linesize() * lead
+    def fitted(ui: Ui, words: str, size: tuple[int, int], most: int, **how: Any) -> tuple[int, list[str]]:
+        px, lines = real(ui, words, size, most, **how)
+        sizes = art.Sizes(ui, how["bold"], how["face"], how["italic"])
+        wide, high = max(sizes.wide(line, px) for line in lines), len(lines) * round(px * how["lead"])
         if wide > size[0] or high > size[1] + 1:
             found.append(f"{words!r}: {wide} x {high:.0f} px in {size}")
         if "".join(lines).replace(" ", "") != words.replace(" ", "").replace("\n", ""):
             found.append(f"{words!r} became {lines}")
         return px, lines
 
-    monkeypatch.setattr(lettering, "_fitted", fitted)
+    monkeypatch.setattr(art, "fit", fitted)
     monkeypatch.setattr(Pictures, "svg", lambda self, path, size: pygame.Surface(size, pygame.SRCALPHA))
     for width in widths:
         for card in ALL:
@@ -67,9 +65,8 @@ def test_words_fit_on_every_card_at_every_size(monkeypatch: pytest.MonkeyPatch) 
 def test_what_cannot_fit_at_the_wished_size_is_written_smaller_not_cut() -> None:
     offscreen.ready()
     ui = Ui((1280, 720))
-    px, lines = lettering._fitted(ui, "Monster-whispering", (44, 14), 20, 8, "text", True, False, 0.74)
-    font = lettering._font(ui, "text", True, False, px)
-    assert max(font.size(line)[0] for line in lines) <= 44
+    px, lines = art.fit(ui, "Monster-whispering", (44, 14), 20, bold=True, least=3, lead=0.74)
+    assert max(art.Sizes(ui, bold=True).wide(line, px) for line in lines) <= 44
     assert "".join(lines) == "Monster-whispering"
 
 
@@ -78,14 +75,14 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
 ) -> None:
     """On the narrowest card that carries its words, in a window of 1280 x 720."""
     offscreen.ready()
-    real, heights = lettering._fitted, dict[str, int]()
+    real, heights = art.fit, dict[str, int]()
 
-    def fitted(ui: Ui, words: str, *given: Any) -> tuple[int, tuple[str, ...]]:
-        made = real(ui, words, *given)
+    def fitted(ui: Ui, words: str, *given: Any, **how: Any) -> tuple[int, list[str]]:
+        made = real(ui, words, *given, **how)
         heights[words] = made[0]
         return made
 
-    monkeypatch.setattr(lettering, "_fitted", fitted)
+    monkeypatch.setattr(art, "fit", fitted)
     monkeypatch.setattr(Pictures, "svg", lambda self, path, size: pygame.Surface(size, pygame.SRCALPHA))
     ui = Ui((1280, 720))
     chosen = [card for card in ALL if card.deck in ("god", "champion")]
@@ -101,5 +98,5 @@ def test_a_clause_is_not_torn_from_its_sign() -> None:
     said = words.text("board.sum", {"assets": 25, "sky": 20, "strength": 15})
     said += "\n" + words.text("board.blow", {"seat": 0, "points": 20})
     for width in range(60, 160, 4):
-        _, lines = lettering._fitted(ui, said, (width, 90), 15, 7, "text", False, False, 1.0)
+        _, lines = art.fit(ui, said, (width, 90), 15, least=7)
         assert [line for line in lines if line.rstrip().endswith("§")] == [], width

@@ -166,7 +166,10 @@ def letter(
     align: str = "middle", top: bool = False, least: int = LEAST_PX, face: str = "text", italic: bool = False,
     lead: float = LEADING,
 ) -> int:  # fmt: skip
-    """Letter words into a room, as large as they fit and at most ``px``; how high all of it is."""
+    """Letter words into a room, as large as they fit and at most ``px``; how high all of it is. In no room at all
+    nothing is drawn."""
+    if room.width < 1 or room.height < 1:
+        return 0
     px, lines = fit(ui, words, room.size, px, bold=bold, least=least, face=face, italic=italic, lead=lead)
     step = round(px * lead)
     y = room.y if top else room.centery - step * len(lines) // 2

@@ -29,6 +29,8 @@ FOLDERS = {
     "asset": "assets", "god": "gods", "champion": "champions", "monster": "monsters", "site": "sites",
     "sky": "sky", "tuulch": "tuulch",
 }  # fmt: skip
+LEAST = 3
+"""Letters on a card are no smaller, in pixels: rather small than cut."""
 CLOSE = 0.98
 """From line to line of what has little room, in heights of letters."""
 SHAPE = 900 / 640
@@ -186,7 +188,17 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
     def slot(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-    letter(ui, made, name_of(kit, card), slot(108, 42, 424, 90), round(54 * k), INK, face="display", lead=CLOSE)
+    letter(
+        ui,
+        made,
+        name_of(kit, card),
+        slot(108, 42, 424, 90),
+        round(54 * k),
+        INK,
+        face="display",
+        lead=CLOSE,
+        least=LEAST,
+    )
     box = slot(116, 172, 408, 408)
     emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
     made.blit(emblem, emblem.get_rect(center=box.center))
@@ -203,13 +215,24 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
         )
     value = value_of(kit, card)
     if value:
-        letter(ui, made, value, slot(58, 562, 84, 76), round(52 * k), INK, face="display")
+        letter(ui, made, value, slot(58, 562, 84, 76), round(52 * k), INK, face="display", least=LEAST)
     _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
     if said:
-        letter(ui, made, said, slot(66, 676, 508, 170), round(46 * k), INK, align="left", lead=CLOSE)
+        letter(ui, made, said, slot(66, 676, 508, 170), round(46 * k), INK, align="left", lead=CLOSE, least=LEAST)
     else:
         line = slot(62, 702, 516, 148)
-        letter(ui, made, flavour(kit, card), line, round(42 * k), INK, italic=True, align="left", lead=CLOSE)
+        letter(
+            ui,
+            made,
+            flavour(kit, card),
+            line,
+            round(42 * k),
+            INK,
+            italic=True,
+            align="left",
+            lead=CLOSE,
+            least=LEAST,
+        )
 
 
 def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
@@ -230,7 +253,7 @@ def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pyga
         made.blit(picture, picture.get_rect(center=(x + side // 2, box.centery)))
         x += side + gap
     if words:
-        letter(ui, made, words, pygame.Rect(x, box.y, wide, box.height), most, INK, bold=True)
+        letter(ui, made, words, pygame.Rect(x, box.y, wide, box.height), most, INK, bold=True, least=LEAST)
 
 
 def words_of(kit: GameData, card: Card) -> str:
@@ -259,7 +282,7 @@ def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
     draw.panel(made, ui.pictures, inner, CREAM, radius=round(radius * 0.6), border=max(1, rim // 2), edge=INK)
     name = pygame.Rect(inner.x + 2, inner.y + 2, inner.width - 4, round(tall * 0.185))
     px = max(8, round(width * 0.155))
-    letter(ui, made, name_of(kit, card), name, px, INK, face="display", least=7, lead=CLOSE)
+    letter(ui, made, name_of(kit, card), name, px, INK, face="display", least=LEAST, lead=CLOSE)
     foot = round(tall * 0.16)
     art = _art(whole, card.deck)
     emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
@@ -284,7 +307,7 @@ def _foot(
         draw.panel(made, ui.pictures, coin, INK, radius=r)
         draw.panel(made, ui.pictures, coin.inflate(-2, -2), CREAM, radius=r, border=edge, edge=cloth)
         room = coin.inflate(-3, -2).move(0, r < 8)  # digits stand a little high in their line
-        letter(ui, made, value, room, most, INK, face="display")
+        letter(ui, made, value, room, most, INK, face="display", least=LEAST)
         x = coin.right + pad // 2
     marks = marks_of(kit, card)
     if len(marks) > 1 and card.deck == "asset":
@@ -303,7 +326,7 @@ def _foot(
     if words:
         clear = max(rim + 1, round(box.height * 0.14))  # of the edge, for a second line
         room = pygame.Rect(x, box.y, box.right - x - pad // 2, box.height - clear)
-        letter(ui, made, words, room, max(8, round(box.height * 0.62)), INK, bold=True, least=6, lead=CLOSE)
+        letter(ui, made, words, room, max(8, round(box.height * 0.62)), INK, bold=True, least=LEAST, lead=CLOSE)
 
 
 def folded(surface: pygame.Surface, at: pygame.Rect) -> None:
