@@ -57,15 +57,17 @@ def test_an_exported_position_is_read_back(game: str, own_home: Path) -> None:
     match = played(game, 12)
     driver = at_table(match)
     table = next(layer.screen for layer in driver.loop.ui.layers if isinstance(layer.screen, TableScreen))
-    menu = MenuScreen(table)
-    driver.loop.ui.push(menu)
-    driver.step()
-    driver.click("menu.position")
-    (file,) = (own_home / "positions").iterdir()
-    rules, state = cli_args.position(str(file), None)
-    seat = table.session.viewer
-    assert rules.view(state, seat) == match.view(seat)
-    assert (rules.to_diagram(state) == match.diagram()) is not rules.spec.secrets, "what is hidden is dealt anew"
+    for _ in range(8 if match.rules.spec.secrets else 1):  # one deal may be the true one by chance
+        driver.loop.ui.push(MenuScreen(table))
+        driver.step()
+        driver.click("menu.position")
+        driver.step()
+    seat, drawn = table.session.viewer, set()
+    for file in (own_home / "positions").iterdir():
+        rules, state = cli_args.position(str(file), None)
+        assert rules.view(state, seat) == match.view(seat)
+        drawn.add(rules.to_diagram(state))
+    assert (drawn == {match.diagram()}) is not match.rules.spec.secrets, "what is hidden is dealt anew"
 
 
 def test_pictures_of_a_table_are_written_beside_one_another_and_a_disk_that_refuses_is_a_sentence(
