@@ -101,9 +101,9 @@ def tables(long: bool) -> Iterator[Row]:
     processor time of the window's own thread (pictures drawn ahead in another one hold no frame up)."""
     for game in games.ids():
         median, worst, memory = map(float, _child("table", "2000" if long else "1000", game))
-        yield Row(f"{game}: frame while pieces move, median", median, "ms", 4, False)
-        yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 8, False)
-        yield Row(f"{game}: memory at the table", memory, "MB", 120, False)
+        yield Row(f"{game}: frame while pieces move, median", median, "ms", 8, False)
+        yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 16, False)
+        yield Row(f"{game}: memory at the table", memory, "MB", 220, False)
 
 
 def thinking(long: bool) -> Iterator[Row]:
@@ -111,8 +111,8 @@ def thinking(long: bool) -> Iterator[Row]:
     then; the slowest frames are those in which a new question is laid out."""
     for game in games.ids():
         median, worst, count, memory = _child("thinking", "2000" if long else "300", game)
-        yield Row(f"{game}: frame while the strongest thinks, median of {count}", float(median), "ms", 4, False)
-        yield Row(f"{game}: frame while the strongest thinks, 99th percentile", float(worst), "ms", 12, False)
+        yield Row(f"{game}: frame while the strongest thinks, median of {count}", float(median), "ms", 8, False)
+        yield Row(f"{game}: frame while the strongest thinks, 99th percentile", float(worst), "ms", 16, False)
         yield Row(f"{game}: memory of the process that thinks", float(memory), "MB", 120, False)
 
 
