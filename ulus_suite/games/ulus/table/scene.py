@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 from ulus_suite.app.scene.art import words as lettered
 from ulus_suite.app.scene.model import (
@@ -143,9 +144,9 @@ class _Maker:
                        gap=0.8, align=align)  # fmt: skip
         yield Zone(id="foes", region="mat", box=(650, 143, 400, 594), kind="grid", aspect=1 / SHAPE, gap=1.0,
                    align="right", pad=0.5)  # fmt: skip
-        cards = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.2, "head": 0.45}
-        yield Zone(id="own", box=(0.11, 0.5, 0.22, 1.0), **cards)  # type: ignore[arg-type]  # by name
-        yield Zone(id="cards", box=(0.605, 0.5, 0.77, 1.0), align="middle", **cards)  # type: ignore[arg-type]
+        cards: dict[str, Any] = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.2, "head": 0.45}
+        yield Zone(id="own", box=(0.11, 0.5, 0.22, 1.0), **cards)
+        yield Zone(id="cards", box=(0.605, 0.5, 0.77, 1.0), align="middle", **cards)
 
     # --- the journey -------------------------------------------------------------------------------------------
 
