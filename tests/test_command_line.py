@@ -14,7 +14,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.cli import MISUSE, main
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.preview import Preview
+from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.seat_names import default_names
 from ulus_suite.play.preview import preview
 from ulus_suite.teach import foretold

@@ -6,7 +6,7 @@ import types
 
 import pytest
 
-from ulus_suite.commands import bench, machine
+from ulus_suite.commands import bench
 from ulus_suite.commands.bench import Row
 from ulus_suite.core import figures
 
@@ -19,25 +19,25 @@ def test_bars_scale_with_the_machine() -> None:
 
 
 def test_the_fixed_loop_always_plays_the_same() -> None:
-    first = machine.sown(((6,) * 6, (0, 0), 0), 0)
+    first = bench.sown(((6,) * 6, (0, 0), 0), 0)
     assert first == ((1, 7, 7, 7, 7, 7), (0, 0), 1)
-    assert machine.open_holes(first) == [3, 4, 5]
-    taken = machine.sown(((1, 3, 0, 0, 0, 1), (0, 4), 0), 0)
+    assert bench.open_holes(first) == [3, 4, 5]
+    taken = bench.sown(((1, 3, 0, 0, 0, 1), (0, 4), 0), 0)
     assert taken == ((0, 0, 0, 0, 0, 1), (4, 4), 1)
 
 
 def test_the_factor_is_the_middle_one_of_fresh_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     speeds = iter(["1.1", "2.0", "0.4"])
     told = lambda *_, **__: types.SimpleNamespace(stdout=f"{next(speeds)}\n")  # noqa: E731  # a stand-in
-    monkeypatch.setattr(machine.subprocess, "run", told)
-    assert machine.factor(3) == 1.1
+    monkeypatch.setattr(bench.subprocess, "run", told)
+    assert bench.factor(3) == 1.1
 
 
 def test_what_took_long_is_held_to_the_factor_before_and_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     found, clock = iter([2.0, 1.0, 1.4]), iter([0.0, 1.0, 60.0, 61.0, 62.0, 120.0, 121.0])
-    monkeypatch.setattr(machine, "factor", lambda *_: next(found))
-    monkeypatch.setattr(machine.time, "monotonic", lambda: next(clock))
-    speed = machine.Speed()
+    monkeypatch.setattr(bench, "factor", lambda *_: next(found))
+    monkeypatch.setattr(bench.time, "monotonic", lambda: next(clock))
+    speed = bench.Speed()
     assert speed.now == 2.0
     assert speed.meanwhile() == 2.0, "a second later it still holds"
     assert speed.meanwhile() == 1.5, "a minute later it is looked at again"
@@ -46,7 +46,7 @@ def test_what_took_long_is_held_to_the_factor_before_and_after_it(monkeypatch: p
 
 
 def test_a_fresh_process_says_how_fast_it_is() -> None:
-    assert 0.01 < machine.factor(1) < 100
+    assert 0.01 < bench.factor(1) < 100
 
 
 def test_bars_of_parts_that_measure_themselves_scale_too() -> None:

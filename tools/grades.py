@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ulus_suite.data.provenance import rulings
+from ulus_suite.data.rulebook import rulings
 
 JUDGED = re.compile(
     r"ours|otherwise|random|software|switch|simplest|shortest|house|without it|probably|usual|cannot be avoided"

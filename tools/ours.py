@@ -9,8 +9,7 @@ from pathlib import Path
 
 from ulus_suite import games
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import house_data, rulings
-from ulus_suite.data.rulebook import require
+from ulus_suite.data.rulebook import house_data, require, rulings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ours.md"
 TOP = """# What is ours

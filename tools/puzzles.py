@@ -35,9 +35,9 @@ from ulus_suite import bots, games, packs
 from ulus_suite.bots.search import BEHIND, Luck, Search, paired
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.lesson import Ended, Proof, Puzzle, PuzzleFile, Then, Unit, Weighed
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.puzzle import Ended, Proof, Puzzle, PuzzleFile, Then, Unit, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import puzzles as kept
@@ -248,9 +248,9 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
 def _urland_ends(view: Any, seat: Seat, key: str) -> Ends:
     """On the kernel, each seat by one of three tempers, drawn by lot for each sample; none of them is the one that
     found the puzzle, and nothing is judged but who has won."""
+    from ulus_suite.games.urland.players.evaluation import FAR, Weights
     from ulus_suite.games.urland.players.model import ShoreModel
     from ulus_suite.games.urland.players.rollout_policy import Thumb
-    from ulus_suite.games.urland.players.weights import FAR, Weights
 
     tempers = (FAR, Weights(), Weights(later=0.2, block=0.3, herd=0.6, young=0.3))
     rules = games.load("urland")

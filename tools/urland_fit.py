@@ -2,7 +2,7 @@
 
 The first word is the number of seats (0: 3, 4 and 5 in turn), the second the number of games; no game is begun
 after SECONDS of processor time. Prints the weights for ``PROMISE``
-(``ulus_suite/games/urland/players/weights.py``), and on
+(``ulus_suite/games/urland/players/evaluation.py``), and on
 the last quarter of the games, held out, what was said and what came. Needs numpy.
 """
 
@@ -20,11 +20,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from shares_fit import PER_GAME, chances, fit
 
 from ulus_suite.games.urland.players import bench
-from ulus_suite.games.urland.players.kernel import Board
-from ulus_suite.games.urland.players.kernel_codes import CHOOSE
-from ulus_suite.games.urland.players.promise import NAMES, features, late
+from ulus_suite.games.urland.players.evaluation import Weights
+from ulus_suite.games.urland.players.kernel import CHOOSE, Board
+from ulus_suite.games.urland.players.model import NAMES, features, late
 from ulus_suite.games.urland.players.rollout_policy import Thumb
-from ulus_suite.games.urland.players.weights import Weights
 
 MOST = 5
 

@@ -9,7 +9,7 @@ Importing this imports neither pygame nor pymunk.
 
 from ulus_suite import games, packs
 from ulus_suite.core import phrases
-from ulus_suite.data.notices import english
+from ulus_suite.data.messages import english
 from ulus_suite.data.reader import shipped
 from ulus_suite.match import Match
 from ulus_suite.store import folders, json_store

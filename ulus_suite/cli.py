@@ -23,8 +23,8 @@ from ulus_suite.core.bounds import nearest, path_name, printable
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
-from ulus_suite.data.notices import whole
-from ulus_suite.play import memory_bound
+from ulus_suite.data.messages import whole
+from ulus_suite.play import patience
 from ulus_suite.store import folders, json_store
 from ulus_suite.version import __version__
 
@@ -233,7 +233,7 @@ def _run(words: list[str]) -> int:
     except SuiteError as error:
         return _misused(error)
     except MemoryError:
-        memory_bound.relieve()
+        patience.relieve()
         print(f"ulus-suite: {Phrase.of('error.memory')}", file=sys.stderr)
         return NO
     except packs.Interrupted:

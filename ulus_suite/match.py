@@ -16,13 +16,12 @@ from ulus_suite.chance.soundness import faults
 from ulus_suite.core.chance import ChanceResult, Resolver
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import EntryCodec, Header
-from ulus_suite.core.match import BareMatch
+from ulus_suite.core.match import BareMatch, Disagreement, replay
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.replay import Disagreement, replay
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
-from ulus_suite.store import counts, json_store
-from ulus_suite.store.journal import Journal, read_header, read_log
+from ulus_suite.store import json_store
+from ulus_suite.store.journal import Journal, known, read_header, read_log
 from ulus_suite.version import __version__
 
 
@@ -165,7 +164,7 @@ class Match(BareMatch):
         if log.broken:
             warnings.append(log.broken)
         sound = not log.broken
-        had = counts.known(where)
+        had = known(where)
         if sound and len(log.entries) + log.torn < had:
             lost = had - len(log.entries)
             warnings.append(Phrase.of("notice.early", path=where, had=had, lost=lost))

@@ -31,7 +31,25 @@ from ulus_suite.core.phrases import Phrase
 
 SUITE = "ulus-suite"
 
-MOVED = {"app.tables": "app.scene", "core.foretell": "core.preview_engine"}
+MOVED = {
+    "app.tables": "app.scene",
+    "bots.random_player": "bots.players",
+    "bots.slips": "bots.players",
+    "core.clause": "core.verdict",
+    "core.foretell": "core.preview_engine",
+    "core.preview": "core.preview_engine",
+    "core.puzzle": "core.lesson",
+    "core.refusals": "core.verdict",
+    "core.replay": "core.match",
+    "core.scoring": "core.rules",
+    "core.tables": "core.rules",
+    "core.undo": "core.match",
+    "data.languages": "data.messages",
+    "data.notices": "data.messages",
+    "data.provenance": "data.rulebook",
+    "testing.secrets": "testing.along_a_game",
+    "testing.words": "testing.kit",
+}
 """Modules that packs for 0.2 import, and where they are since 0.3; what was in ``app`` itself is in ``app.ui``."""
 
 LETTERS = 300

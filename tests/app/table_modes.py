@@ -25,8 +25,8 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
+from ulus_suite.core.match import replay
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.replay import replay
 from ulus_suite.play import driver
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session

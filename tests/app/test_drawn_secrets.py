@@ -41,9 +41,9 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands.text_play import TextPlay
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.replay import replay
 from ulus_suite.games.ulus.rules.actions import Decline
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.hints import Hint
@@ -51,7 +51,7 @@ from ulus_suite.play.policy import BYSTANDER, DEMO, Policy
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
 from ulus_suite.store import library
-from ulus_suite.teach import public_copy
+from ulus_suite.teach import accounts
 from ulus_suite.testing import kit
 
 SECRET = [game for game in games.ids() if games.load(game).spec.secrets]
@@ -494,5 +494,5 @@ def test_law_7_on_what_is_written_for_everybody(game: str, window: Driver) -> No
         for match in (pair.one, pair.other):
             table = TableScreen(window.loop.ui, match, policy=BYSTANDER)
             picture = pygame.image.tobytes(still(window.loop.ui, table, SIZE), "RGB")
-            made.append((Report(match).html(), public_copy.text(match), picture))
+            made.append((Report(match).html(), accounts.text(match), picture))
         assert made[0] == made[1]

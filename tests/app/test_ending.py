@@ -17,7 +17,7 @@ from ulus_suite.app.ui.widgets.ledger import Ledger
 from ulus_suite.app.ui.widgets.scroll import Scroll
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import review, review_kept, reviewed
+from ulus_suite.play import review, reviewed
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
@@ -61,7 +61,7 @@ def test_turning_points_are_told_when_a_review_was_made(ended, monkeypatch):
     assert screen.turns == []
     match = screen.table.match
     found = review.review(match, "quick")
-    monkeypatch.setattr(review_kept, "kept", lambda of: found if of is match else None)
+    monkeypatch.setattr(review, "kept", lambda of: found if of is match else None)
     again = EndScreen(screen.table, screen.outcome)
     told = reviewed.Told(match, found, screen.table.words)
     assert 1 <= len(again.turns) <= 3

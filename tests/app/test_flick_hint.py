@@ -13,7 +13,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Shot
-from ulus_suite.core.preview import Effect, Known, Preview, Share
+from ulus_suite.core.preview_engine import Effect, Known, Preview, Share
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.table import Table, aims, contest
 from ulus_suite.play import flicks

@@ -14,7 +14,7 @@ from tests.app.contest_table import ARCHERY, ARCHERY_BY_THREE, aim_of, closed, s
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.widgets import Column, Label
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.preview import Share
+from ulus_suite.core.preview_engine import Share
 from ulus_suite.games.ulus.table import contest
 
 pytestmark = pytest.mark.usefixtures(closed.__name__)

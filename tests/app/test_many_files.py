@@ -20,7 +20,7 @@ from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.unusable import OwnFiles
 from ulus_suite.cli import main
-from ulus_suite.play import lesson_file
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import folders, json_store, library
 
 MANY = 150
@@ -111,7 +111,7 @@ def test_statistics_count_on_while_the_page_lives() -> None:
 
 def test_lessons_of_ones_own_are_proven_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     folders.own_lessons().mkdir(parents=True)
-    text = lesson_file.export("unee", "first-turns")
+    text = lesson_runs.export("unee", "first-turns")
     for n in range(60):
         (folders.own_lessons() / f"{n:02}.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(OwnFiles, "FIRST_S", 0.0)

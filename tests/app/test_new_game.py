@@ -14,7 +14,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import settings
 from ulus_suite.app.ui.settings import Settings, TableChoice
 from ulus_suite.app.window_driver import Driver
-from ulus_suite.data import find, provenance
+from ulus_suite.data import find, rulebook
 from ulus_suite.data.messages import messages
 from ulus_suite.store import folders, library
 
@@ -167,7 +167,7 @@ def test_a_real_game_can_be_offered_against_a_named_opponent() -> None:
 
 def test_a_table_with_data_of_its_own_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = messages().text("house.yours")
-    provenance.begin("urland", tmp_path)
+    rulebook.begin("urland", tmp_path)
     for folder, expected in ((tmp_path / "none", False), (tmp_path, True)):
         monkeypatch.setenv(find.OVER, str(folder))
         page = NewGameScreen("urland", "")

@@ -9,7 +9,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.report.page import Report
 from ulus_suite.app.ui.widgets.tooltip import tip_of
 from ulus_suite.commands.text_play import TextPlay
-from ulus_suite.data.provenance import house_data
+from ulus_suite.data.rulebook import house_data
 from ulus_suite.games.ulus.table.cards import Card, facts, ours
 from ulus_suite.teach.words import Words
 

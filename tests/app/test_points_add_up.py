@@ -23,7 +23,7 @@ from ulus_suite.commands import play, text_play
 from ulus_suite.core.names import Value
 from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
-from ulus_suite.play import review, review_kept, reviewed
+from ulus_suite.play import review, reviewed
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 
@@ -139,7 +139,7 @@ def test_turning_points_are_told_in_the_terminal_when_a_review_was_made(monkeypa
     assert isinstance(match.pending, Finished)
     assert "Turning points" not in text_play.told(match, match.pending.outcome, words)
     found = review.review(match, "quick")
-    monkeypatch.setattr(review_kept, "kept", lambda of: found if of is match else None)
+    monkeypatch.setattr(review, "kept", lambda of: found if of is match else None)
     lines = text_play.told(match, match.pending.outcome, words)
     at = lines.index("Turning points")
     told = reviewed.Told(match, found, words)

@@ -24,7 +24,7 @@ from ulus_suite.app.table.picture import still
 from ulus_suite.cli import main
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished
-from ulus_suite.play import review, review_kept, reviewed
+from ulus_suite.play import review, reviewed
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
@@ -297,7 +297,7 @@ def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
     match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
     open_game = match.branch(len(match.line) - 8)
     assert isinstance(open_game, Match)
-    assert review_kept.kept(open_game) is None
+    assert review.kept(open_game) is None
     found = review.review(open_game, "quick")
     words = Words("unee", match.header.names)
     assert chances.chances(open_game, found, words, ["#100000", "#200000"]) is None

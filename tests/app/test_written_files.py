@@ -19,10 +19,10 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.cli import main
 from ulus_suite.commands import cli_args
-from ulus_suite.core.clause import Show
 from ulus_suite.core.errors import DataError
-from ulus_suite.play import showing
-from ulus_suite.store.exports import write_fresh
+from ulus_suite.core.verdict import Show
+from ulus_suite.play import lines
+from ulus_suite.store.library import write_fresh
 from ulus_suite.testing import kit
 
 LANDED = list(registry.shelf())
@@ -125,7 +125,7 @@ def test_a_position_knows_its_seats_wherever_it_is_taken(
         file.write_text(f"game: {game}\n{match.diagram()}\n", encoding="utf-8")
         assert rules.seats(match.state) == seats
         assert Match.new(rules, start=match.state).seats == seats
-        assert showing.set_up(rules, Show(match.diagram(), ())).seats == seats
+        assert lines.set_up(rules, Show(match.diagram(), ())).seats == seats
         assert main(["play", game, "--position", str(file), "--text"]) == 0
         assert main(["check", str(file)]) == 0
         if seats == rules.spec.max_seats:

@@ -15,7 +15,7 @@ import pygame
 
 from ulus_suite import Match, bots, games
 from ulus_suite.bots import players
-from ulus_suite.bots.slips import Slipping
+from ulus_suite.bots.players import Slipping
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped

@@ -13,11 +13,11 @@ from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
 from ulus_suite.testing import kit
-from ulus_suite.testing.vocabulary import kinds_of
-from ulus_suite.testing.words import (
+from ulus_suite.testing.kit import (
     law_11_all_that_is_said_resolves,
     law_11_options_and_presets_have_texts_and_clauses,
 )
+from ulus_suite.testing.vocabulary import kinds_of
 
 TESTS = Path(__file__).resolve().parent.parent
 

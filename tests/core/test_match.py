@@ -13,10 +13,9 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.refusals import Refused
-from ulus_suite.core.scoring import places
-from ulus_suite.core.undo import Barrier, offers
-from ulus_suite.core.verdict import Reason, Ruling, redact, verdict
+from ulus_suite.core.match import Barrier, offers
+from ulus_suite.core.rules import places
+from ulus_suite.core.verdict import Reason, Refused, Ruling, redact, verdict
 from ulus_suite.games.unee.rules.actions import Sow
 from ulus_suite.testing import kit
 

@@ -12,9 +12,8 @@ import ulus_suite
 from ulus_suite import gate
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.data.messages import messages
-from ulus_suite.data.notices import said
-from ulus_suite.play import lesson_file
+from ulus_suite.data.messages import messages, said
+from ulus_suite.play import lesson_runs
 
 ROOT = Path(ulus_suite.__file__).parent
 
@@ -76,7 +75,7 @@ def test_what_is_wrong_with_a_file_of_ones_own_is_said_in_the_language_of_the_wi
     monkeypatch.chdir(tmp_path)
     Path("x.yaml").write_bytes(data)
     with pytest.raises(DataError) as caught:
-        lesson_file.read(Path("x.yaml"))
+        lesson_runs.read(Path("x.yaml"))
     assert str(caught.value).startswith(english)
     assert mongolian in said(caught.value, "mn")
     assert said(caught.value, "en") == str(caught.value)

@@ -6,7 +6,7 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
-from ulus_suite.core.refusals import Refused
+from ulus_suite.core.verdict import Refused
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -9,7 +9,7 @@ import yaml
 
 from ulus_suite.data.asked import asked, asked_problems, found_questions, search
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.teach.places import teaching
+from ulus_suite.teach.sentences import teaching
 
 QUESTIONS = yaml.safe_load((Path(__file__).parent / "asked_of_rulebooks.yaml").read_text("utf-8"))
 GAMES = ("unee", "ur", "urland", "uluk", "ulus")

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from ulus_suite import Match, games
 from ulus_suite.commands import check
 from ulus_suite.core.errors import DataError
-from ulus_suite.data import find, provenance
-from ulus_suite.data.languages import languages
+from ulus_suite.data import find, rulebook
+from ulus_suite.data.messages import languages
 from ulus_suite.data.reader import FileReader
 from ulus_suite.data.source import read_source
 
@@ -23,22 +23,22 @@ ROOT = find.root()
 
 @pytest.mark.parametrize("game", games.ids())
 def test_every_file_of_data_is_listed_with_grade_and_mark(game: str) -> None:
-    assert provenance.house_data_problems(game) == []
+    assert rulebook.house_data_problems(game) == []
 
 
 def test_a_mark_or_a_file_that_is_missing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = provenance.house_data("urland")
+    known = rulebook.house_data("urland")
     assert known is not None
     bare = replace(known, files=tuple(replace(f, ours=False) for f in known.files[1:]))
-    monkeypatch.setattr(provenance, "house_data", lambda game: bare)
-    told = provenance.house_data_problems("urland")
+    monkeypatch.setattr(rulebook, "house_data", lambda game: bare)
+    told = rulebook.house_data_problems("urland")
     assert any("'boards/urland.yaml' is not listed" in t for t in told)
     assert any("'boards/urland/even.yaml' has grade H" in t for t in told)
     assert any("it says itself that it is ours" in t for t in told)
 
 
 def test_rows_have_a_grade_of_their_own_and_say_where_they_stand() -> None:
-    known = provenance.house_data("ulus")
+    known = rulebook.house_data("ulus")
     assert known is not None
     files = {Path(one.file).stem: one for one in known.files}
     assert files["monsters"].grade_of("almas") == "T"
@@ -48,23 +48,21 @@ def test_rows_have_a_grade_of_their_own_and_say_where_they_stand() -> None:
 
 
 def test_a_row_that_is_not_listed_or_says_otherwise_is_found() -> None:
-    known = provenance.house_data("ulus")
+    known = rulebook.house_data("ulus")
     assert known is not None
     monsters = next(one for one in known.files if one.file.endswith("monsters.yaml"))
     data = {"monsters": [{"id": "almas", "published": True}, {"id": "arkhan", "published": False}, {"id": "x"}]}
-    wrong = replace(
-        monsters, rows={"arkhan": provenance.DataRow("T", "a word"), "yeti": provenance.DataRow("H", "")}
-    )
-    told = provenance.row_problems("here", wrong, data)
+    wrong = replace(monsters, rows={"arkhan": rulebook.DataRow("T", "a word"), "yeti": rulebook.DataRow("H", "")})
+    told = rulebook.row_problems("here", wrong, data)
     assert any("no row 'yeti'" in line for line in told)
     assert any("'arkhan' is not the publisher's" in line for line in told)
     assert any("'almas' of" in line for line in told)
-    assert provenance.row_problems("here", monsters, read_source(ROOT / monsters.file, monsters.file).data) == []
+    assert rulebook.row_problems("here", monsters, read_source(ROOT / monsters.file, monsters.file).data) == []
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_what_to_hold_against_the_box_is_said_in_every_language_of_the_frame(game: str) -> None:
-    known = provenance.house_data(game)
+    known = rulebook.house_data(game)
     assert known is not None
     told = {language: known.told(language) for language in languages()}
     assert len(set(told.values())) == len(told), told
@@ -72,10 +70,10 @@ def test_what_to_hold_against_the_box_is_said_in_every_language_of_the_frame(gam
 
 
 def test_a_table_plays_by_its_own_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = provenance.begin("urland", tmp_path)
+    made = rulebook.begin("urland", tmp_path)
     own = tmp_path / "rules/urland/scoring.yaml"
     assert own in made
-    assert provenance.begin("urland", tmp_path) == []  # nothing is written over
+    assert rulebook.begin("urland", tmp_path) == []  # nothing is written over
     monkeypatch.setenv(find.OVER, str(tmp_path))
     assert find.house_mark("urland") != ""
     assert find.house_mark("uluk") == ""
@@ -111,7 +109,7 @@ def test_examples_that_do_not_come_out_with_own_data_are_a_note_and_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert check._by_own_data("urland", ["a step"]) == ["a step"]
-    provenance.begin("urland", tmp_path)
+    rulebook.begin("urland", tmp_path)
     monkeypatch.setenv(find.OVER, str(tmp_path))
     assert check._by_own_data("urland", []) == []
     assert check._by_own_data("uluk", ["a step"]) == ["a step"]

@@ -28,9 +28,8 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
-from ulus_suite.data.languages import languages, translation_problems, translations
 from ulus_suite.data.lessons import lessons
-from ulus_suite.data.messages import Messages, bindings, messages
+from ulus_suite.data.messages import Messages, bindings, languages, messages, translation_problems, translations
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))

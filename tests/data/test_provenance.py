@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from ulus_suite import games
-from ulus_suite.data.provenance import Rulings, provenance_problems, rulings
-from ulus_suite.data.rulebook import require
+from ulus_suite.data.rulebook import Rulings, provenance_problems, require, rulings
 
 LISTED = {
     "ulus": "1.10 1.15 2.3 4.2 4.5 8.3 5.9 5.10 7.3 14.4",

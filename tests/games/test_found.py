@@ -12,8 +12,7 @@ from tests.games.urland import kit as urland
 from ulus_suite import games
 from ulus_suite.data import lessons
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import house_data
-from ulus_suite.data.rulebook import require
+from ulus_suite.data.rulebook import house_data, require
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.urland.rules.actions import Retreat
 

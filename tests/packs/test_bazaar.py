@@ -26,7 +26,7 @@ from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
-from ulus_suite.testing.secrets import law_7_secrets_do_not_show
+from ulus_suite.testing.along_a_game import law_7_secrets_do_not_show
 
 PACK = Path(__file__).resolve().parent / "bazaar"
 

@@ -11,7 +11,7 @@ from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.preview_engine import Effect, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 

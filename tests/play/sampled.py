@@ -19,8 +19,7 @@ from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.preview import Effect, Preview
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 

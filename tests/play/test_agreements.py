@@ -11,7 +11,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import Finished
-from ulus_suite.core.refusals import ConsentMissing, Refused
+from ulus_suite.core.verdict import ConsentMissing, Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session
 

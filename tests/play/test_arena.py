@@ -11,8 +11,8 @@ import pytest
 
 from ulus_suite import bots
 from ulus_suite.cli import main
+from ulus_suite.commands import arena
 from ulus_suite.core.errors import Misuse
-from ulus_suite.play import arena
 
 
 def test_a_round_turns_everybody_through_all_seats_and_can_be_repeated() -> None:

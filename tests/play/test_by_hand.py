@@ -15,8 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceRequest, Pose, Question
 from ulus_suite.match import Match
 from ulus_suite.play.policy import GAME
-from ulus_suite.play.resolving import ByHand
-from ulus_suite.play.session import Session
+from ulus_suite.play.session import ByHand, Session
 
 FACES = tuple((face, 1) for face in ("sheep", "horse", "goat", "camel"))
 

@@ -11,7 +11,7 @@ from tests.play import foreseen
 from ulus_suite import Match, games, packs
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview import Effect, Preview, Share, effect
+from ulus_suite.core.preview_engine import Effect, Preview, Share, effect
 from ulus_suite.data.messages import messages
 from ulus_suite.play import driver, hints
 from ulus_suite.play.flow_metrics import BY_WEIGHT

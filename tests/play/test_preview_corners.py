@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.ulus.kit import RULES, fighting, position
 from ulus_suite import Match
 from ulus_suite.core.actions import Action
-from ulus_suite.core.preview import Effect, Preview
+from ulus_suite.core.preview_engine import Effect, Preview
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.players.evaluator import unseen
 from ulus_suite.games.ulus.rules import actions as a

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from ulus_suite.core.preview import Known, Preview
+from ulus_suite.core.preview_engine import Known, Preview
 from ulus_suite.play import flicks
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit

@@ -15,8 +15,7 @@ from tests.play.sampled import Unseen
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview import Effect, Preview
-from ulus_suite.core.preview_engine import enumerated
+from ulus_suite.core.preview_engine import Effect, Preview, enumerated
 from ulus_suite.games.ulus.rules import actions as ulus
 from ulus_suite.games.ulus.rules.events import Revealed
 from ulus_suite.games.ulus.words.preview_told import meeting

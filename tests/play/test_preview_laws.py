@@ -10,7 +10,7 @@ import pytest
 from tests.play import foreseen
 from ulus_suite import games
 from ulus_suite.core.pending import seats_named
-from ulus_suite.core.preview import Known
+from ulus_suite.core.preview_engine import Known
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.foretold import line, lines
 from ulus_suite.teach.words import Words

@@ -14,7 +14,7 @@ from tests.play import foreseen
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview import Effect, Preview, effect
+from ulus_suite.core.preview_engine import Effect, Preview, effect
 from ulus_suite.games.uluk.rules import actions as uluk
 from ulus_suite.games.uluk.rules.errand import occupy
 from ulus_suite.games.uluk.rules.feeding import harvest

@@ -21,7 +21,8 @@ from ulus_suite.games.ur.rules import actions as ur_actions
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed
-from ulus_suite.play.review_kept import understood
+from ulus_suite.play.playing_on import Cancelled
+from ulus_suite.play.review import understood
 from ulus_suite.store import reviews
 from ulus_suite.teach.words import Words
 
@@ -248,7 +249,7 @@ def test_where_unequal_players_sat_a_review_says_whose_chances_these_are(
 
 def test_a_review_can_be_stopped() -> None:
     match = played("ulus", 3, 42, ("person", "nomad", "nomad"))
-    with pytest.raises(rv.Cancelled):
+    with pytest.raises(Cancelled):
         rv.review(match, "quick", going=lambda: False)
 
 

@@ -15,7 +15,6 @@ import pytest
 
 from tests.store.kept import played
 from ulus_suite import Match, games
-from ulus_suite.core import packing
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.pending import Decide
 from ulus_suite.store import journal, json_store, library
@@ -242,7 +241,7 @@ def test_a_small_file_that_stands_for_more_than_any_memory_is_read_up_to_a_bound
     with path.open("ab") as file:
         for number in range(1, 6):
             note = b'{"entry":"note","no":%d,"text":"' % number + b"x" * 300_000 + b'","seat":null}'
-            file.write(packing.packed_line(note) + b"\n")
+            file.write(journal.packed_line(note) + b"\n")
     assert path.stat().st_size < 20_000
     monkeypatch.setattr(journal, "UNFOLDED", 1 << 20)
     monkeypatch.setattr(journal, "NOTED", 1 << 24)
@@ -257,7 +256,7 @@ def test_notes_are_read_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.Monkey
     with path.open("ab") as file:
         for number in range(1, 6):
             file.write(
-                packing.packed_line(b'{"entry":"note","no":%d,"text":"%s","seat":null}' % (number, b"x" * 40))
+                journal.packed_line(b'{"entry":"note","no":%d,"text":"%s","seat":null}' % (number, b"x" * 40))
                 + b"\n"
             )
     monkeypatch.setattr(journal, "NOTED", 300)
@@ -281,7 +280,7 @@ def test_a_file_of_countless_notes_is_read_up_to_a_bound(tmp_path: Path, monkeyp
 
 def test_what_went_wrong_is_said_in_the_language_of_the_window(tmp_path: Path) -> None:
     from ulus_suite.core.phrases import Phrase
-    from ulus_suite.data.notices import said
+    from ulus_suite.data.messages import said
 
     torn = Phrase.of("notice.torn", path=tmp_path / "a.ulus")
     assert said(torn, "en") == torn == f"{tmp_path / 'a.ulus'}: the last line was torn and has been dropped."
@@ -290,7 +289,7 @@ def test_what_went_wrong_is_said_in_the_language_of_the_window(tmp_path: Path) -
 
 
 def test_a_bad_file_and_a_forbidden_step_back_are_said_so_too(tmp_path: Path) -> None:
-    from ulus_suite.data.notices import said
+    from ulus_suite.data.messages import said
 
     bad = tmp_path / "bad.ulus"
     bad.write_text("no game\n", encoding="utf-8")

@@ -14,18 +14,18 @@ from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons
-from ulus_suite.play import lesson_file
-from ulus_suite.play.lesson_file import own_files
+from ulus_suite.play import lesson_runs
+from ulus_suite.play.lesson_runs import own_files
 from ulus_suite.store import folders, progress
-from ulus_suite.store.exports import write_fresh
+from ulus_suite.store.library import write_fresh
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_what_is_exported_is_the_lesson(game: str, tmp_path: Path) -> None:
     first = lessons(game)[0]
     path = tmp_path / "first.yaml"
-    path.write_text(lesson_file.export(game, first.id), encoding="utf-8")
-    read = lesson_file.read(path)
+    path.write_text(lesson_runs.export(game, first.id), encoding="utf-8")
+    read = lesson_runs.read(path)
     assert read.game == game
     assert read.steps == first.steps
     assert (read.id, read.title, read.seats, read.options) == (first.id, first.title, first.seats, first.options)
@@ -78,7 +78,7 @@ FIRST, SECOND = 8, 13
 def test_a_lesson_written_by_hand_is_taken(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(OWN, encoding="utf-8")
-    assert lesson_file.read(path).title == "Two steps"
+    assert lesson_runs.read(path).title == "Two steps"
     assert main(["check", str(path)]) == DONE
 
 
@@ -120,10 +120,10 @@ def test_what_is_no_lesson_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "there is no such file" in capsys.readouterr().err
     path.write_text("- 1\n")
     with pytest.raises(DataError, match="not a lesson"):
-        lesson_file.read(path)
+        lesson_runs.read(path)
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DataError, match="UTF-8"):
-        lesson_file.read(path)
+        lesson_runs.read(path)
     assert main(["learn", "unee", "--export", str(tmp_path / "y.yaml")]) == MISUSE
     assert main(["learn", str(path), "first-turns"]) == MISUSE
 
@@ -160,9 +160,9 @@ def test_the_menu_of_a_lesson_exports_it_and_the_list_shows_it() -> None:
 
 
 def test_a_lesson_from_a_file_ticks_nothing(tmp_path: Path) -> None:
-    path = write_fresh(tmp_path, "one", ".yaml", lesson_file.export("unee", "board"))
+    path = write_fresh(tmp_path, "one", ".yaml", lesson_runs.export("unee", "board"))
     driver = window()
-    read = lesson_file.read(path)
+    read = lesson_runs.read(path)
     driver.loop.ui.push(lesson_table(driver.loop.ui, "unee", read))
     driver.step(3)
     for _ in read.steps:

@@ -14,7 +14,7 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import lesson_runs
 from ulus_suite.store import library
 from ulus_suite.teach.lesson import Course, named
-from ulus_suite.teach.places import teaching
+from ulus_suite.teach.sentences import teaching
 
 
 @pytest.mark.parametrize("game", games.ids())

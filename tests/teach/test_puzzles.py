@@ -28,8 +28,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.actions import Action
-from ulus_suite.core.lesson import Lesson
-from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
+from ulus_suite.core.lesson import GRADES, Lesson, Puzzle, PuzzleFile
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons

@@ -23,14 +23,14 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from tests.trust import kinds
 from ulus_suite import Match, games
 from ulus_suite.commands import check, cli_args
-from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.verdict import Rulebook
 from ulus_suite.data import find
 from ulus_suite.data.messages import Messages
 from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.rulebook import rulebook_problems
 from ulus_suite.data.source import read_source
-from ulus_suite.play import lesson_file
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import json_store
 from ulus_suite.store.progress import Progress
 
@@ -164,7 +164,7 @@ def samples() -> list[Sample]:
                 with_start.save(path)
                 found.append(Sample("games", f"{game}-start.ulus", path.read_bytes()))
         for id in [each.id for each in _lessons(game)[:2]]:
-            found.append(Sample("lessons", f"{game}-{id}.yaml", lesson_file.export(game, id).encode()))
+            found.append(Sample("lessons", f"{game}-{id}.yaml", lesson_runs.export(game, id).encode()))
         for kind, pattern in (
             ("rulebooks", f"rules/{game}/rulebook.en.yaml"),
             ("messages", f"rules/{game}/messages.en.yaml"),
@@ -225,7 +225,7 @@ def read(kind: str, name: str, path: Path) -> None:
     elif kind == "positions":
         cli_args.position(str(path), None)
     elif kind == "lessons":
-        lesson_file.read(path)
+        lesson_runs.read(path)
     elif kind == "boards":
         check._board(path, name)
     elif kind == "rulebooks":

@@ -9,7 +9,7 @@ from typing import Any
 
 from ulus_suite import bots, games
 from ulus_suite.core.errors import DataError
-from ulus_suite.data import boxes, find, languages, puzzles
+from ulus_suite.data import boxes, find, messages, puzzles
 from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as told
@@ -88,7 +88,7 @@ def _translation(name: str, path: Path) -> None:
 
 def _found(name: str, path: Path, english: str) -> list[str]:
     found: list[str] = []
-    _over(name, path, lambda: found.extend(languages.translation_problems(name, english)))
+    _over(name, path, lambda: found.extend(messages.translation_problems(name, english)))
     return found
 
 

@@ -24,7 +24,7 @@ from ulus_suite.app.ui.widgets import Label, Widget
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data import find, messages
 from ulus_suite.data.reader import shipped
-from ulus_suite.play.lesson_file import export as lesson_text
+from ulus_suite.play.lesson_runs import export as lesson_text
 from ulus_suite.store import folders, library
 
 Make = Callable[[Path, bytes], None]

@@ -13,8 +13,8 @@ from ulus_suite.app import registry
 from ulus_suite.cli import main
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.data import boxes, find, messages, notices
-from ulus_suite.data.languages import translation_problems
+from ulus_suite.data import boxes, find, messages
+from ulus_suite.data.messages import translation_problems
 from ulus_suite.play import review
 
 ENGLISH = "rules/frame.en.yaml"
@@ -101,19 +101,19 @@ def test_what_a_review_or_a_box_lacks_is_said_in_the_language_of_the_window(
 ) -> None:
     with pytest.raises(Misuse, match="nothing to look back on") as caught:
         review.setting(Match.new(games.load("unee"), seed=1))
-    assert "эргэж харах" in notices.said(caught.value, "mn")
+    assert "эргэж харах" in messages.said(caught.value, "mn")
     match = Match.new(games.load("ulus"), seed=1)
     match.resolve()
     with pytest.raises(Misuse, match="its secrets are kept") as caught:
         review.setting(match)
-    assert "нүдээр" in notices.said(caught.value, "mn")
+    assert "нүдээр" in messages.said(caught.value, "mn")
     with pytest.raises(Misuse, match="There is no seat 9") as caught:
         review.setting(match, seat=8)
-    assert "9-р суудал" in notices.said(caught.value, "mn")
+    assert "9-р суудал" in messages.said(caught.value, "mn")
     monkeypatch.setattr(packs, "has", lambda id, part: False)
     told = registry.lacking("unee")
     assert told.startswith("The game 'unee' has no table")
-    assert "ширээ алга" in notices.said(told, "mn")
+    assert "ширээ алга" in messages.said(told, "mn")
     text = find.inside("rules/unee/box.yaml").read_text(encoding="utf-8").replace("default:", "usual:")
     (tmp_path / "box.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(
@@ -123,4 +123,4 @@ def test_what_a_review_or_a_box_lacks_is_said_in_the_language_of_the_window(
     told = registry.lacking("unee")
     boxes.box.cache_clear()
     assert "there are no materials 'default'. Add them." in told
-    assert "материал алга" in notices.said(told, "mn")
+    assert "материал алга" in messages.said(told, "mn")

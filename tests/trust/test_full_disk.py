@@ -23,9 +23,9 @@ from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import Decide
-from ulus_suite.play import lesson_file
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import fault_report, folders, json_store, library, progress
-from ulus_suite.store.exports import write_new
+from ulus_suite.store.library import write_new
 
 resource = pytest.importorskip("resource", reason="limits of the system")
 pytestmark = pytest.mark.skipif(sys.platform == "darwin", reason="tried on Linux")
@@ -152,7 +152,7 @@ def test_every_page_says_so_in_one_sentence_and_leaves_nothing_half() -> None:
 
 
 def test_a_lesson_is_not_written_half(tmp_path: Path) -> None:
-    text = lesson_file.export("unee", "first-turns")
+    text = lesson_runs.export("unee", "first-turns")
     with full_disk(), pytest.raises(DataError, match="cannot be written"):
         write_new(tmp_path / "mine.yaml", text)
     assert list(tmp_path.iterdir()) == []

@@ -214,9 +214,9 @@ EATER = """
 import sys
 from ulus_suite import bots
 from ulus_suite.cli import main
-from ulus_suite.play import memory_bound
+from ulus_suite.play import patience
 
-memory_bound.MEMORY, memory_bound.RESERVE = 200 << 20, 64 << 20
+patience.MEMORY, patience.RESERVE = 200 << 20, 64 << 20
 kept = []
 
 class Eats:

@@ -10,7 +10,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.teach.public_copy import text
+from ulus_suite.teach.accounts import text
 from ulus_suite.teach.words import Words
 
 SECRET = [id for id in games.ids() if games.load(id).spec.secrets]

@@ -11,9 +11,8 @@ import pytest
 
 from tests.app.by_lot import go_on
 from ulus_suite import Match, games
-from ulus_suite.core import packing
 from ulus_suite.core.bounds import TooMuch
-from ulus_suite.store import library, whole
+from ulus_suite.store import journal, library, whole
 
 SEED = 987_654_321_012
 
@@ -58,11 +57,11 @@ def test_an_old_file_in_the_clear_is_gone_on_with(tmp_path: Path) -> None:
     assert len(Match.load(path).entries) == 1
 
 
-@pytest.mark.parametrize("letters", ["", "!", "AAAA", "eJw=", "é", packing.pack(b"x" * (packing.MOST + 1))])
+@pytest.mark.parametrize("letters", ["", "!", "AAAA", "eJw=", "é", journal.pack(b"x" * (journal.MOST + 1))])
 def test_what_is_packed_and_damaged_is_refused(letters: str) -> None:
     with pytest.raises(TooMuch):
-        packing.unpack(letters)
-    assert packing.unpack(packing.pack(b'{"a":1}')) == b'{"a":1}'
+        journal.unpack(letters)
+    assert journal.unpack(journal.pack(b'{"a":1}')) == b'{"a":1}'
 
 
 @pytest.mark.parametrize("missing", [1, 5, 20])

@@ -27,7 +27,7 @@ from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.play.lesson_file import own_files
+from ulus_suite.play.lesson_runs import own_files
 from ulus_suite.store import fault_report, folders, library
 from ulus_suite.store.progress import load as progress
 

@@ -17,7 +17,7 @@ from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.core.errors import DataError
-from ulus_suite.play.lesson_file import read
+from ulus_suite.play.lesson_runs import read
 from ulus_suite.store import folders, json_store
 from ulus_suite.store.statistics import Kept
 

@@ -20,8 +20,8 @@ from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat
-from ulus_suite.core.replay import replay
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.flow_metrics import BY_WEIGHT

@@ -12,7 +12,7 @@ from ulus_suite.app import fatal_error
 from ulus_suite.app.ui.settings import keep, load, place
 from ulus_suite.app.ui.window import desktop_size, open_window
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.data.notices import whole
+from ulus_suite.data.messages import whole
 
 if TYPE_CHECKING:
     from ulus_suite.app.loop import Loop

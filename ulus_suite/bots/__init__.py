@@ -7,15 +7,26 @@ from functools import cache
 from typing import Any
 
 from ulus_suite import games, packs
-from ulus_suite.bots.players import LEVELS, Entry, Level, Player, Players, entries, known, roster, ways
-from ulus_suite.bots.random_player import RandomPlayer
+from ulus_suite.bots.players import (
+    LEVELS,
+    Entry,
+    Level,
+    Named,
+    Player,
+    Players,
+    RandomPlayer,
+    Slipping,
+    entries,
+    known,
+    roster,
+    ways,
+)
 from ulus_suite.bots.search import Searcher
-from ulus_suite.bots.slips import Named, Slipping
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader
 
 __all__ = [
     "LEVELS",

@@ -6,17 +6,81 @@
 
 from __future__ import annotations
 
+import hashlib
+import random
+from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from ulus_suite import games, packs
-from ulus_suite.core.decision import Bot
+from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader
 from ulus_suite.data.messages import Messages, messages
+
+# --- Players who are still learning: now and then they do something else than they had meant to ----------------
+
+
+class Slipping:
+    """Plays like ``bot``, but takes any choice in a ``share`` of its decisions."""
+
+    def __init__(self, name: str, bot: Bot, share: float) -> None:
+        self.name, self.bot, self.share = name, bot, share
+
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """As ``bot`` would, or any choice; the key decides which, so that the same game plays the same."""
+        dice = random.Random(f"slip/{key}")
+        if len(choices) > 1 and dice.random() < self.share:
+            return Decision(dice.choice(list(choices)), (Rationale("slip"),))
+        return self.bot.think(view, choices, key, budget_ms)
+
+    def with_nodes(self, nodes: int) -> Slipping:
+        """The same, but the player within counts to another number."""
+        made = getattr(self.bot, "with_nodes", None)
+        return Slipping(self.name, made(nodes) if made else self.bot, self.share)
+
+
+class Named:
+    """A way to play under the name of the player who plays it."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name, self.bot = name, bot
+
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """As ``bot`` would."""
+        return self.bot.think(view, choices, key, budget_ms)
+
+    def with_nodes(self, nodes: int) -> Named:
+        """The same, but the player within counts to another number."""
+        made = getattr(self.bot, "with_nodes", None)
+        return Named(self.name, made(nodes) if made else self.bot)
+
+    def peek(self, rules: Any, state: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
+        """As a player who sees everything would (only the arena asks that)."""
+        found: Decision = self.bot.peek(rules, state, choices, key, budget_ms)  # type: ignore[attr-defined]  # a searcher's
+        return found
+
+
+# --- A player who takes any choice: the yardstick for the others, and the one that finds holes in rules --------
+
+
+class RandomPlayer:
+    """Every choice is as likely as any other."""
+
+    name = "random"
+
+    def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
+        """Pick by the key alone."""
+        number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "big")
+        return Decision(choices[number % len(choices)], (Rationale("random"),))
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 Level = Literal["learning", "easy", "fair", "strong", "strongest"]
 LEVELS: tuple[Level, ...] = ("learning", "easy", "fair", "strong", "strongest")

@@ -3,20 +3,283 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
+import random
 import sys
 import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from ulus_suite import bots
+from ulus_suite import bots, games
 from ulus_suite.bots.players import entries, known
 from ulus_suite.commands import cli_args
-from ulus_suite.core.errors import Misuse
+from ulus_suite.core.actions import Action
+from ulus_suite.core.decision import Bot
+from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import Finished
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.play import arena, memory_bound
+from ulus_suite.core.verdict import Ruling
+from ulus_suite.match import Match
+from ulus_suite.play import driver, patience
+from ulus_suite.play.patience import DaemonThread, in_words
+from ulus_suite.play.policy import SELFPLAY
+from ulus_suite.play.session import Session
+
+# --- Computer players against one another, measured: the same seeds through every rotation of the seats --------
+#
+# A *round* is one seed played as often as there are seats, everybody moving on by one seat each time, so that
+# luck of
+# the deal and of the seat falls on all alike. Shares of wins (ties split) are averaged by round; the interval comes
+# from drawing rounds again with replacement (bootstrap), since the games of one round are not independent.
+
+
+OPEN = "open:"
+"""Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
+PATIENCE_S = 600
+"""A player that takes longer for one decision is taken to hang; the slowest need a minute."""
+
+LOOK_S = 0.5
+"""So often a game that is being played is looked at."""
+
+DRAWS = 1000
+"""So many times the rounds are drawn again for an interval."""
+
+
+class Lineup(NamedTuple):
+    """Who plays whom, and how the players are limited: ``nodes`` 0 leaves each its own number of positions."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, Value]
+    nodes: int = 0
+    budget_ms: int = 0
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game: ``seats`` numbers the lineup's place in each seat; ``shares`` and ``scores`` are by place."""
+
+    seed: int
+    turned: int
+    shares: tuple[float, ...]
+    scores: tuple[float, ...]
+    entries: int
+    finished: bool
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """What was measured of one player: ``share`` of all wins with its 95 % interval, ``fair`` what equals would
+    have, ``ratio`` of both, ``margin`` in points over the mean of the others; time for a decision in ms."""
+
+    player: str
+    seats: int
+    share: float
+    low: float
+    high: float
+    fair: float
+    ratio: float
+    margin: float
+    margin_low: float
+    margin_high: float
+    ms_mean: float
+    ms_longest: float
+
+
+class Stopped(SuiteError):
+    """The games were broken off; the message says why, ``found`` holds those of the rounds that were over."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.found: list[Game] = []
+
+
+class Clock:
+    """How long the players took for their decisions (CPU), by name; who decides now, and since when."""
+
+    def __init__(self) -> None:
+        self.asked: tuple[str, float] | None = None
+        self.spent: dict[str, float] = {}
+        self.longest: dict[str, float] = {}
+        self.count: dict[str, int] = {}
+
+    def note(self, name: str, seconds: float) -> None:
+        """One decision."""
+        self.spent[name] = self.spent.get(name, 0.0) + seconds
+        self.longest[name] = max(self.longest.get(name, 0.0), seconds)
+        self.count[name] = self.count.get(name, 0) + 1
+
+
+def lineup(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The first name takes one seat, the others fill the rest in turn. Raises Misuse for unknown names."""
+    rest = tuple(names[1:]) or (names[0],)
+    wanted = (names[0], *(rest[i % len(rest)] for i in range(seats - 1)))
+    for name in wanted:
+        bots.named(game, name.removeprefix(OPEN))
+    return wanted
+
+
+def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
+    """One game: the lineup's place p sits at seat (p + turned)."""
+    rules = games.load(who.game)
+    seats = len(who.players)
+    place_of = [(seat - turned) % seats for seat in range(seats)]
+    names = tuple(who.players[place] for place in place_of)
+    players = {name: _player(who, name) for name in set(names)}
+    session = Session(Match.new(rules, seats, who.options, seed, kinds=names), SELFPLAY)
+
+    def choose(session: Session, seat: Seat) -> Action:
+        name, match, choices = names[seat], session.match, session.options(seat)
+        key = _key("bot", seed, turned, len(match.entries), seat)
+        before = time.process_time()
+        clock.asked = (name, time.monotonic())
+        try:
+            if name.startswith(OPEN):
+                decision = players[name].peek(rules, match.state, choices, key, who.budget_ms)
+            else:
+                decision = players[name].think(match.view(seat), choices, key, who.budget_ms)
+            action: Action = decision.action
+            if session.judge(action).ruling is Ruling.FORBIDDEN:
+                raise Misuse(Phrase.of("player.forbidden", action=action.kind))
+        except MemoryError:  # told by the thread, when nothing holds any more what was made
+            raise
+        except BaseException as error:
+            raise Stopped(Phrase.of("arena.failed", player=name, why=in_words(error))) from None
+        if len(choices) > 1:
+            clock.note(name, time.process_time() - before)
+        clock.asked = None
+        return action
+
+    for _ in driver.run_on(session, choose, most=rules.spec.max_entries):
+        pass
+    entries, pending = len(session.match.entries), session.pending
+    if isinstance(pending, Finished):
+        return _ended(pending, place_of, seed, turned, entries)
+    return Game(seed, turned, (1 / seats,) * seats, (0.0,) * seats, entries, False)
+
+
+def _player(who: Lineup, name: str) -> Any:
+    player: Bot = bots.named(who.game, name.removeprefix(OPEN))
+    return bots.limited(player, who.nodes) if who.nodes else player
+
+
+def _ended(pending: Finished, place_of: Sequence[int], seed: int, turned: int, number: int) -> Game:
+    outcome = pending.outcome
+    first = outcome.places[0]
+    shares, scores = [0.0] * len(place_of), [0.0] * len(place_of)
+    for seat, place in enumerate(place_of):
+        shares[place] = 1 / len(first) if seat in first else 0.0
+        scores[place] = float(outcome.scores[seat]) if seat < len(outcome.scores) else 0.0
+    return Game(seed, turned, tuple(shares), tuple(scores), number, True)
+
+
+def measure(
+    who: Lineup,
+    rounds: int,
+    seed: int,
+    progress: Callable[[Game], None] = lambda game: None,
+    *,
+    minutes: float = 0,
+    patience_s: float = PATIENCE_S,
+) -> tuple[list[Game], list[Figure], str]:
+    """Play ``rounds`` seeds from ``seed`` on, and count. After ``minutes`` (0: never), or when a player has not
+    decided for ``patience_s``, the rounds that are over are counted and the last value says why; it is empty
+    otherwise. Raises Stopped when not even one round was over.
+
+    A game is played in a thread, since nothing else can be left behind when it does not come to its end.
+    """
+    clock, found, why = Clock(), list[Game](), ""
+    until = time.monotonic() + minutes * 60 if minutes else None
+    hand = DaemonThread()
+    for number in range(rounds):
+        made = list[Game]()
+        try:
+            for turned in range(len(who.players)):
+                asked = hand.submit(play, who, seed + number, turned, clock)
+                made.append(_over(asked, clock, until, patience_s))
+                progress(made[-1])
+        except (Stopped, patience.TooMuchMemory) as stopped:
+            why = str(stopped)
+            break
+        found += made
+    hand.shutdown()
+    if why and not found:
+        raise Stopped(Phrase.of("arena.none", why=why))
+    return found, figures(who, found, clock), why
+
+
+def _over(asked: Future[Game], clock: Clock, until: float | None, patience_s: float) -> Game:
+    """The game when it is over. Raises Stopped."""
+    while True:
+        try:
+            return asked.result(LOOK_S)
+        except TimeoutError:
+            if asked.done():
+                raise
+        now, decides = time.monotonic(), clock.asked
+        if decides is not None and now - decides[1] > patience_s:
+            raise Stopped(Phrase.of("arena.left", player=decides[0], seconds=round(patience_s)))
+        if until is not None and now > until:
+            raise Stopped(Phrase.of("arena.time"))
+
+
+def figures(who: Lineup, found: Sequence[Game], clock: Clock) -> list[Figure]:
+    """What the games come to, one figure for each different player, in the order of the lineup."""
+    made = []
+    for name in dict.fromkeys(who.players):
+        mine = [place for place, other in enumerate(who.players) if other == name]
+        fair = len(mine) / len(who.players)
+        shares = _by_round(found, partial(_share, mine))
+        margins = _by_round(found, partial(_margin, mine))
+        low, high = interval(shares)
+        margin_low, margin_high = interval(margins)
+        share = sum(shares) / len(shares)
+        count = max(1, clock.count.get(name, 0))
+        made.append(
+            Figure(
+                name, len(mine), round(share, 4), round(low, 4), round(high, 4), round(fair, 4),
+                round(share / fair, 3), round(sum(margins) / len(margins), 2), round(margin_low, 2),
+                round(margin_high, 2), round(1000 * clock.spent.get(name, 0.0) / count, 2),
+                round(1000 * clock.longest.get(name, 0.0), 1),
+            )
+        )  # fmt: skip
+    return made
+
+
+def _share(mine: Sequence[int], game: Game) -> float:
+    return sum(game.shares[p] for p in mine)
+
+
+def _margin(mine: Sequence[int], game: Game) -> float:
+    others = [s for p, s in enumerate(game.scores) if p not in mine]
+    return sum(game.scores[p] for p in mine) / len(mine) - (sum(others) / len(others) if others else 0.0)
+
+
+def _by_round(found: Sequence[Game], value: Callable[[Game], float]) -> list[float]:
+    rounds: dict[int, list[float]] = {}
+    for game in found:
+        rounds.setdefault(game.seed, []).append(value(game))
+    return [sum(one) / len(one) for one in rounds.values()]
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Where the mean lies with 95 % certainty, by drawing the rounds again."""
+    dice, n = random.Random(1), len(values)
+    means = sorted(sum(dice.choices(values, k=n)) / n for _ in range(DRAWS))
+    return means[round(DRAWS * 0.025)], means[round(DRAWS * 0.975) - 1]
+
+
+def _key(*parts: object) -> str:
+    return hashlib.blake2b("/".join(map(str, parts)).encode(), digest_size=16).hexdigest()
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 SEED = 1_000_000
 """Held out: players are tuned with other seeds."""
@@ -67,8 +330,8 @@ def run(words: argparse.Namespace) -> int:
     reports: list[dict[str, Any]] = []
     until = time.monotonic() + words.minutes * 60
     for names in _pairings(words.game, words.players):
-        players = arena.lineup(words.game, names, seats)
-        who = arena.Lineup(words.game, players, chosen, words.nodes, words.budget)
+        players = lineup(words.game, names, seats)
+        who = Lineup(words.game, players, chosen, words.nodes, words.budget)
         left = max(0.01, (until - time.monotonic()) / 60) if words.minutes else 0
         reports.append(_measured(who, words, left))
         if reports[-1]["stopped"]:
@@ -91,17 +354,15 @@ def _step(bar: Any) -> None:
     bar.update()
 
 
-def _measured(who: arena.Lineup, words: argparse.Namespace, minutes: float) -> dict[str, Any]:
+def _measured(who: Lineup, words: argparse.Namespace, minutes: float) -> dict[str, Any]:
     """Play one pairing, with a bar on the error stream while it lasts."""
     from tqdm import tqdm  # only this command draws a bar
 
     total = words.rounds * len(who.players)
     title = " · ".join(dict.fromkeys(who.players))
     shown = tqdm(total=total, desc=title, unit="game", file=sys.stderr, disable=not sys.stderr.isatty())
-    with shown as bar, memory_bound.held():
-        found, figures, stopped = arena.measure(
-            who, words.rounds, words.seed, lambda _: _step(bar), minutes=minutes
-        )
+    with shown as bar, patience.held():
+        found, figures, stopped = measure(who, words.rounds, words.seed, lambda _: _step(bar), minutes=minutes)
     report = {
         "game": who.game, "players": who.players, "options": who.options, "seeds": [words.seed, words.rounds],
         "games": len(found), "unfinished": sum(not g.finished for g in found), "nodes": who.nodes,

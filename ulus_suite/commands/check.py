@@ -12,21 +12,19 @@ from ulus_suite import games, packs
 from ulus_suite.bots import players
 from ulus_suite.commands import check_pack, cli_args, progress
 from ulus_suite.core.board import Board
-from ulus_suite.core.clause import Rulebook
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.verdict import Rulebook
 from ulus_suite.data import at_your_table, find, lessons, puzzles
 from ulus_suite.data.asked import asked_problems
 from ulus_suite.data.at_your_table import card_problems
 from ulus_suite.data.demo import show_problems
-from ulus_suite.data.languages import UNTRANSLATED, languages, translation_problems, translations
-from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import house_data_problems, provenance_problems, rulings
+from ulus_suite.data.messages import UNTRANSLATED, languages, messages, translation_problems, translations
 from ulus_suite.data.reader import FileReader
-from ulus_suite.data.rulebook import rulebook, rulebook_problems
+from ulus_suite.data.rulebook import house_data_problems, provenance_problems, rulebook, rulebook_problems, rulings
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
-from ulus_suite.play import lesson_file, lesson_runs, preview, showing
+from ulus_suite.play import lesson_runs, lines, preview
 from ulus_suite.teach import puzzle_file, sentences
 from ulus_suite.teach.lesson import named
 
@@ -162,7 +160,7 @@ def _rulebook(game: str, path: str) -> list[str]:
     found += card_problems(game) if at_your_table.there(game) else []
     for clause in book.clauses:
         if clause.show is not None:
-            told = [_inside(problem, game) for problem in showing.problems(rules, clause.show)]
+            told = [_inside(problem, game) for problem in lines.problems(rules, clause.show)]
             found += [f"{path}: what clause '{clause.id}' shows: {problem}." for problem in told]
     found += [f"{NOTE}{problem}" for problem in check_pack.uncited(game)]
     text = read_source(find.inside(path), path).text
@@ -311,7 +309,7 @@ def _file(name: str, game: str | None) -> list[str]:
 def _lesson(source: Source, name: str, game: str | None) -> list[str]:
     """A lesson in a file of its own."""
     if game is None:
-        return lesson_file.problems_of(Path(name))
+        return lesson_runs.problems_of(Path(name))
     return _of_lesson(source, name, game)
 
 

@@ -7,8 +7,8 @@ import argparse
 from ulus_suite.commands import cli_args
 from ulus_suite.match import Match
 from ulus_suite.store import library
-from ulus_suite.store.exports import write_new
-from ulus_suite.teach.public_copy import text
+from ulus_suite.store.library import write_new
+from ulus_suite.teach.accounts import text
 
 
 def options(command: argparse.ArgumentParser) -> None:

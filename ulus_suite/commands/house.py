@@ -8,7 +8,7 @@ from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
-from ulus_suite.data.provenance import begin, house_data
+from ulus_suite.data.rulebook import begin, house_data
 from ulus_suite.store import folders
 
 ABOUT = """Files of your own go to {folder}, by the same names.

@@ -14,10 +14,10 @@ from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play import lesson_file, lesson_runs
-from ulus_suite.play.lesson_file import FORMAT
+from ulus_suite.play import lesson_runs
+from ulus_suite.play.lesson_runs import FORMAT
 from ulus_suite.store import folders, progress
-from ulus_suite.store.exports import write_new
+from ulus_suite.store.library import write_new
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui.screen import Screen, Ui
@@ -68,7 +68,7 @@ def _from_file(words: argparse.Namespace) -> int:
     """Take a lesson that somebody has written or exported."""
     if words.lesson is not None or words.export is not None or words.list or words.clauses:
         raise Misuse(Phrase.of("command.one_lesson_beside_file", game=words.game))
-    lesson = lesson_file.read(Path(words.game))
+    lesson = lesson_runs.read(Path(words.game))
     if words.text:
         from ulus_suite.commands.text_lesson import TextLesson
 
@@ -87,7 +87,7 @@ def _export(words: argparse.Namespace) -> int:
     if words.game is None or words.lesson is None:
         raise Misuse(Phrase.of("command.name_game_lesson_export"))
     _chosen(words.game, words.lesson)
-    text = lesson_file.export(words.game, words.lesson, words.language)
+    text = lesson_runs.export(words.game, words.lesson, words.language)
     path = write_new(Path(words.export), text)
     print(f"{path}: the lesson '{words.lesson}' of {words.game}. 'ulus-suite learn {path}' opens it.")
     return 0
@@ -121,7 +121,7 @@ def _list(game: str | None) -> int:
 def _list_own(game: str | None) -> int:
     """Lessons in the folder for one's own; those that cannot be read are told with every game."""
     own = []
-    for path, found in lesson_file.own_files():
+    for path, found in lesson_runs.own_files():
         if isinstance(found, str):
             own.append(f"[!] {found}")
         elif game in (None, found.game):

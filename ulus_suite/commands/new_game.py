@@ -11,7 +11,7 @@ from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find, lessons
-from ulus_suite.play import lesson_file
+from ulus_suite.play import lesson_runs
 from ulus_suite.store import json_store
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
@@ -76,7 +76,7 @@ def _part(words: argparse.Namespace, place: Path) -> int:
     packs.require(game)
     target = _free(place / f"{words.name}.yaml")
     if words.lesson:
-        text = lesson_file.export(game, lessons.lessons(game)[0].id)
+        text = lesson_runs.export(game, lessons.lessons(game)[0].id)
         text = re.sub(r"^id: .*$", f"id: {words.name}", text, count=1, flags=re.M)
     else:
         text = gate.text(find.inside(f"boards/{game}.yaml"))

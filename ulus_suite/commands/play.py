@@ -44,9 +44,9 @@ def run(words: argparse.Namespace) -> int:
     match = _resumed(words) if words.resume is not None else _begun(words)
     if words.text:
         from ulus_suite.commands.text_play import TextPlay
-        from ulus_suite.play import memory_bound
+        from ulus_suite.play import patience
 
-        with memory_bound.held():
+        with patience.held():
             return TextPlay(match, typed=words.typed).run()
     return open_table(match, typed=words.typed)
 

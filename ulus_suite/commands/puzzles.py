@@ -13,8 +13,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import Misuse
+from ulus_suite.core.lesson import Puzzle
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import puzzles

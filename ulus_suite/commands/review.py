@@ -14,7 +14,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import review as reviewing
 from ulus_suite.play import reviewed
 from ulus_suite.play.evaluation import BUDGETS
-from ulus_suite.play.review_kept import understood
+from ulus_suite.play.review import understood
 from ulus_suite.store import reviews
 from ulus_suite.teach.words import Words
 
@@ -41,7 +41,7 @@ def run(words: argparse.Namespace) -> int:
     """Print the review; 1 when the log opens only in part."""
     if words.budget not in BUDGETS:
         raise Misuse(Phrase.of("command.no_budget_write", found=words.budget[:40], names=", ".join(BUDGETS)))
-    from ulus_suite.data.languages import languages
+    from ulus_suite.data.messages import languages
 
     if words.language not in languages():
         raise Misuse(Phrase.of("command.no_language", language=words.language, names=", ".join(languages())))

@@ -13,7 +13,7 @@ from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
-from ulus_suite.play import driver, memory_bound
+from ulus_suite.play import driver, patience
 from ulus_suite.play.patience import Patient
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
@@ -53,7 +53,7 @@ def run(words: argparse.Namespace) -> int:
     began = time.perf_counter()
     for number in progress.steps(range(words.games), words.game):
         match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
-        with memory_bound.held():
+        with patience.held():
             problems += played(match, patient)
         pending = match.pending
         assert isinstance(pending, Finished)

@@ -14,8 +14,8 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.names import ClauseId
-from ulus_suite.core.refusals import Refused
 from ulus_suite.core.spoken import action_of
+from ulus_suite.core.verdict import Refused
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver
 from ulus_suite.play.policy import TERMINAL_LESSON, LessonScript

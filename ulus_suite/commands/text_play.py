@@ -19,15 +19,14 @@ from ulus_suite.core.bounds import printable, whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.events import Event, Outcome
+from ulus_suite.core.match import Barrier
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
-from ulus_suite.core.refusals import Refused
 from ulus_suite.core.seat_names import default_names
 from ulus_suite.core.spoken import action_of
-from ulus_suite.core.undo import Barrier
+from ulus_suite.core.verdict import Refused
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import told_of_box
-from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
 from ulus_suite.play import driver, hints, recap
 from ulus_suite.play.patience import Patient
@@ -74,7 +73,7 @@ def _places(outcome: Outcome, words: Words) -> list[str]:
 
 def turning_points(match: Match, words: Words) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made."""
-    from ulus_suite.play.review_kept import kept  # at the end of a game only: what draws is slow to load
+    from ulus_suite.play.review import kept  # at the end of a game only: what draws is slow to load
 
     review = kept(match)
     if review is None or review.viewer >= 0 or len(review.points) != len(match.line):

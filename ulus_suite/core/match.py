@@ -2,26 +2,98 @@
 
 from __future__ import annotations
 
+import enum
 import hashlib
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, cast
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self, TypeVar, cast
 
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Pose, Resolver
-from ulus_suite.core.errors import Misuse
+from ulus_suite.core.chance import ChanceResult, Pose, Resolver, Source
+from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
 from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.refusals import ConsentMissing, Refused
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.seat_names import default_names
-from ulus_suite.core.undo import UndoOffer, offers
-from ulus_suite.core.verdict import Reason, Verdict, redact, verdict
+from ulus_suite.core.verdict import ConsentMissing, Reason, Refused, Verdict, redact, verdict
+
+# --- Taking back: free up to a barrier, beyond it by consent of the seats concerned ----------------------------
+
+
+class Barrier(enum.Enum):
+    """Why an undo needs consent."""
+
+    CHANCE_SEEN = "chance_seen"
+    SECRET_SEEN = "secret_seen"
+    OTHER_SEAT_ACTED = "other_seat_acted"
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    """One place to go back to: after entry ``back_to`` (0: the start); ``steps`` entries are taken back;
+    ``needs`` are the seats that must agree besides the asker."""
+
+    back_to: int
+    seat: Seat
+    steps: int
+    barriers: tuple[Barrier, ...]
+    needs: tuple[Seat, ...]
+
+
+def barriers_of(entry: Entry, events: Sequence[Event], asker: Seat) -> tuple[set[Barrier], set[Seat] | None]:
+    """Barriers that taking back this one step crosses, and who must agree (None: everybody else)."""
+    found: set[Barrier] = set()
+    concerned: set[Seat] | None = set()
+    if isinstance(entry, Settled):
+        found.add(Barrier.CHANCE_SEEN)
+        concerned = None
+    if isinstance(entry, Played) and entry.action.seat != asker:
+        found.add(Barrier.OTHER_SEAT_ACTED)
+        if concerned is not None:
+            concerned.add(entry.action.seat)
+    if any(e.opens or (e.audience is not None and set(e.audience) - _own(entry)) for e in events):
+        found.add(Barrier.SECRET_SEEN)
+        concerned = None
+    return found, concerned
+
+
+def _read_off(entry: Entry) -> bool:
+    return isinstance(entry, Settled) and entry.result.source is Source.TYPED
+
+
+def _own(entry: Entry) -> set[Seat]:
+    """A player who sealed a choice already knew it: that is no secret newly seen."""
+    return {entry.action.seat} if isinstance(entry, Played) else set()
+
+
+def offers(steps: Sequence[tuple[Entry, Sequence[Event], bool]], asker: Seat, seats: int) -> tuple[UndoOffer, ...]:
+    """Places to go back to, nearest first.
+
+    ``steps``: the line of play from the first to the last, each with its events and whether somebody decides
+    in the state *before* it (a place where the game only waits for chance is no place to go back to, but where
+    somebody has read the answer off real pieces: that may have been misread).
+    """
+    everyone = set(range(seats)) - {asker}
+    found: list[UndoOffer] = []
+    crossed: set[Barrier] = set()
+    needs: set[Seat] = set()
+    for index in range(len(steps) - 1, -1, -1):
+        entry, events, decides_before = steps[index]
+        barriers, concerned = barriers_of(entry, events, asker)
+        crossed |= barriers
+        needs |= everyone if concerned is None else concerned & everyone
+        if decides_before or _read_off(entry):
+            back_to = steps[index - 1][0].no if index else 0
+            named = tuple(b for b in Barrier if b in crossed)
+            found.append(UndoOffer(back_to, asker, len(steps) - index, named, tuple(sorted(needs))))
+    return tuple(found)
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 class BareMatch:
@@ -414,3 +486,41 @@ class BareMatch:
 def _one_way(*parts: object) -> str:
     """32 hexadecimal digits that depend on every part and give none of them away."""
     return hashlib.blake2b("|".join(map(repr, parts)).encode(), digest_size=16, person=b"ulus-suite").hexdigest()
+
+
+# --- Folding a log into a match; the first entry that no longer holds is named, with what agrees before it.
+
+
+M = TypeVar("M", bound=BareMatch)
+
+
+class Disagreement(SuiteError):
+    """Rules and log disagree at entry ``no`` (``clause`` decided); ``sound`` is the match up to there."""
+
+    def __init__(self, no: int, problem: str, clause: str, sound: BareMatch) -> None:
+        self.no, self.problem, self.clause, self.sound = no, problem, clause, sound
+        key = "log.entry_clause" if clause else "log.entry"
+        super().__init__(Phrase.of(key, no=no, problem=problem, clause=clause))
+
+
+def replay(rules: Rules[Any], header: Header, entries: Iterable[Entry], made: type[M]) -> M:
+    """Fold a log. Raises Disagreement at the first entry that the rules refuse or whose hash differs."""
+    match = made.from_header(rules, header)
+    for number, entry in enumerate(entries, 1):
+        if entry.no != number:
+            raise Disagreement(entry.no, Phrase.of("log.number", number=number), "", match)
+        try:
+            match.refold(entry)
+        except Refused as refused:
+            reason = refused.verdict.decided_by
+            clause, why = (reason.clause, reason.key) if reason else ("", refused.verdict.ruling.value)
+            raise Disagreement(entry.no, Phrase.of("log.refused", why=why), clause, match) from refused
+        except Misuse as error:
+            raise Disagreement(entry.no, error.sentence, "", match) from error
+        except Exception as error:  # rules are total over what they offer, not over what a file may say
+            problem = Phrase.of("log.stumble", kind=type(error).__name__)
+            raise Disagreement(entry.no, problem, "", match) from error
+        if not isinstance(entry, Note) and match.line[-1].digest != entry.after:
+            problem = Phrase.of("log.differs", had=entry.after, now=match.position.digest)
+            raise Disagreement(entry.no, problem, "", match)
+    return match

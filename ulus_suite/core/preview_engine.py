@@ -7,6 +7,7 @@ the view (:meth:`Foreteller.odds`). Since nothing but the view goes in, nothing 
 
 from __future__ import annotations
 
+import enum
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -20,10 +21,88 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
-from ulus_suite.core.names import Answer, Seat, may_know
+from ulus_suite.core.names import Answer, ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
-from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
 from ulus_suite.core.rules import Rules
+
+# --- What an action would do: certain effects, and chances with their shares. Typed, signed, worded by messages.
+
+
+class Known(enum.Enum):
+    """Where a share comes from.
+
+    ``DICE`` and ``BONES``: every roll, weighted by the table's model of its dice or shagai; ``CARDS``: every card
+    that may lie there as far as this seat knows; ``LOT``: equal chances; ``SAMPLED``: tried out, with an error.
+    """
+
+    DICE = "dice"
+    BONES = "bones"
+    CARDS = "cards"
+    LOT = "lot"
+    SAMPLED = "sampled"
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """One thing that changes, in the message ``preview.<key>``.
+
+    ``amount`` is signed, in the unit of ``key``, None where nothing is counted; ``seat``: whose it is, None for the
+    table's (``preview.<key>.other`` says it of somebody else than the reader); ``args``: further bindings, in the
+    order of their names; ``points_at``: spots, pieces or cards that it speaks of.
+    """
+
+    key: str
+    amount: int | None = None
+    seat: Seat | None = None
+    args: tuple[tuple[str, Value], ...] = ()
+    points_at: tuple[str, ...] = ()
+
+
+def effect(
+    key: str, amount: int | None = None, seat: Seat | None = None, at: Iterable[str] = (), **args: Value
+) -> Effect:
+    """An effect with its bindings by name."""
+    return Effect(key, amount, seat, tuple(sorted(args.items())), tuple(at))
+
+
+class Share(msgspec.Struct, frozen=True):
+    """``weight`` of ``of`` equal parts lead to ``effects`` beyond what is certain.
+
+    ``error``: one standard error in the same parts where it was sampled, otherwise 0.
+    """
+
+    weight: int
+    of: int
+    effects: tuple[Effect, ...]
+    known: Known = Known.DICE
+    error: float = 0.0
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an action would do, as far as its seat may know.
+
+    ``certain`` follows whatever comes; the weights of ``chances`` add up to their ``of``; ``clause`` decides.
+    ``gist``: the chances in one effect ("you beat 8 of 11"), shown and hidden with them. ``hidden``: more
+    depends on what this seat cannot see. ``notes`` are no effects of the action alone: what would follow if
+    somebody else agrees, what a thing is worth, what such an action is for. ``later``: the chances are those of
+    a later moment, as they stand now.
+    """
+
+    certain: tuple[Effect, ...]
+    chances: tuple[Share, ...] = ()
+    clause: ClauseId = ""
+    gist: Effect | None = None
+    hidden: bool = False
+    notes: tuple[Effect, ...] = ()
+    later: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Nothing is known that could be told."""
+        return not (self.certain or self.chances or self.notes) and self.gist is None
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 S = TypeVar("S")
 
@@ -84,7 +163,7 @@ class Foreteller(ABC, Generic[S]):
         return None
 
     def notes(self, rules: Rules[S], view: Any, action: Action) -> Iterable[Effect]:
-        """What is worth knowing beside the effects; see :class:`~ulus_suite.core.preview.Preview`."""
+        """What is worth knowing beside the effects; see :class:`~ulus_suite.core.preview_engine.Preview`."""
         return ()
 
     def reason(self, view: Any, action: Action, told: Preview) -> Rationale | None:

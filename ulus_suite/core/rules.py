@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, get_args
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -18,6 +18,55 @@ from ulus_suite.core.names import ClauseId, Plain, Seat, Value
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Reason, Verdict, verdict
+
+# --- How tables of data reach a game: handed in through a reader, so that games never open a file --------------
+
+
+T = TypeVar("T")
+
+
+class Reader(Protocol):
+    """Reads a data file of the suite into a typed value; what was read may be kept by reader and path."""
+
+    def __hash__(self) -> int: ...
+
+    def read(self, path: str, type: type[T]) -> T:
+        """Read ``path`` (such as ``rules/<game>/assets.yaml``, from the project's root) as ``type``.
+
+        Raises DataError with file, line and remedy when the file is missing or does not fit.
+        """
+        ...
+
+    def line(self, path: str, where: str) -> int:
+        """The line of a place such as ``spots[3].at`` in a file, for an error that a game finds itself."""
+        ...
+
+    def list(self, folder: str) -> tuple[str, ...]:
+        """Paths of the YAML files in a folder, by name; empty if there is none."""
+        ...
+
+    def bytes(self, path: str) -> bytes:
+        """Read a binary file, such as a solved table."""
+        ...
+
+
+# --- Places and ties, shared by games that count points --------------------------------------------------------
+
+
+def places(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """Seats grouped from best to worst by ``keys`` (one comparable per seat, larger is better)."""
+    ranked = sorted(range(len(keys)), key=lambda seat: keys[seat], reverse=True)
+    groups: list[list[int]] = []
+    for seat in ranked:
+        if groups and keys[groups[-1][0]] == keys[seat]:
+            groups[-1].append(seat)
+        else:
+            groups.append([seat])
+    return tuple(tuple(sorted(group)) for group in groups)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 S = TypeVar("S")
 

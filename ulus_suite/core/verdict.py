@@ -7,7 +7,75 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Audience, ClauseId, Seat, Value, may_know
+from ulus_suite.core.phrases import Phrase
+
+# --- The rulebook as data: numbered clauses in our own words, with their source --------------------------------
+
+
+class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that shows a clause: ``position`` as a diagram, ``then`` what is done in it (actions as words,
+    such as ``sow S3``, or ``chance key=value ...``), ``say`` one sentence about what to look at."""
+
+    position: str
+    then: tuple[str, ...] = ()
+    say: str = ""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule. ``id`` is ``game/chapter.number``; ``source`` the place in the rulebook or the ruling, ``ours``
+    true for house rules; ``since`` the rules_version that brought it in; ``show`` a position
+    that plays it."""
+
+    id: ClauseId
+    title: str
+    text: str
+    source: str
+    since: int = 1
+    ours: bool = False
+    see: tuple[ClauseId, ...] = ()
+    show: Show | None = None
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of a rulebook: number, title, clauses in order."""
+
+    number: int
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A glossary entry: the word, how it is written at home, how it is said, what it means."""
+
+    word: str
+    meaning: str
+    native: str = ""
+    said: str = ""
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's rulebook in one language."""
+
+    game: str
+    language: str
+    title: str
+    about: str
+    chapters: tuple[Chapter, ...]
+    glossary: tuple[Term, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """All clauses in rulebook order."""
+        return tuple(c for chapter in self.chapters for c in chapter.clauses)
+
+    def clause(self, id: ClauseId) -> Clause | None:
+        """The clause of that id, or None."""
+        return next((c for c in self.clauses if c.id == id), None)
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 class Ruling(enum.Enum):
@@ -72,3 +140,23 @@ def redact(whole: Verdict, viewer: Seat | None) -> Verdict:
     if len(heard) < len(reasons):
         return Verdict(Ruling.UNDECIDED, heard)
     return Verdict(Ruling.ALLOWED, heard)
+
+
+# --- What a match raises when the rules, or the other players, do not allow something --------------------------
+
+
+class Refused(Exception):
+    """An action or answer that the rules forbid; ``verdict`` says why, clause by clause."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        reason = verdict.decided_by
+        super().__init__(f"{reason.clause}: {reason.key}" if reason else verdict.ruling.value)
+
+
+class ConsentMissing(Misuse):
+    """Taking something back needs the consent of the players called ``names``."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        super().__init__(Phrase.of("match.consent", names=", ".join(names)))

@@ -13,9 +13,9 @@ from functools import cache
 
 import msgspec
 
-from ulus_suite.core.clause import Clause, Rulebook
 from ulus_suite.core.names import ClauseId
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.verdict import Clause, Rulebook
 from ulus_suite.data import find
 from ulus_suite.data.source import read_source
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import string
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from ulus_suite.core.errors import DataError
+from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.verdict import Rulebook
 from ulus_suite.data import boxes, find
+from ulus_suite.data.lessons import lessons, titles
 from ulus_suite.data.source import read_source
 
 COMMON = "frame"
@@ -174,3 +178,158 @@ def _bound(parts: Parts) -> Iterator[str]:
             yield name
         for form in forms:
             yield from _bound(form)
+
+
+# --- Phrases in a language: what went wrong, said by the messages of the frame ---------------------------------
+
+
+_reading = threading.local()
+"""Whether this thread reads the frame's messages just now: what is wrong with them cannot be said by them."""
+
+
+def english(key: str, args: Mapping[str, Any]) -> str:
+    """What commands print. Of messages that cannot be read themselves, and until they are, plain words."""
+    if getattr(_reading, "now", False):
+        return _without_messages(key, args)
+    _reading.now = True
+    try:
+        return _text(key, args, "en")
+    except DataError:  # whoever asks for a text of the window or of a command is told by it
+        return _without_messages(key, args)
+    finally:
+        _reading.now = False
+
+
+def _text(key: str, args: Mapping[str, Any], language: str) -> str:
+    """The text of a key of the frame, or of a game's own (its id, a colon, the key). What somebody wrote into a
+    file is quoted as it stands there, not by the name that it has on the table."""
+    game, colon, own = key.partition(":")
+    if not colon:
+        return (frame() if language == "en" else messages(None, language)).text(key, args)
+    template = messages(game, language).raw(own)
+    return f"‹{key}›" if template is None else Messages({own: template}, language).text(own, args)
+
+
+def _without_messages(key: str, args: Mapping[str, Any]) -> str:
+    """The one sentence that stands in code, since the file of all others is what is broken; of others what they
+    bind, or their key."""
+    if key in ("error.at", "error.at_only"):
+        return f"{args['place']}: this file cannot be used ({args['problem']}). Install the suite again."
+    return " ".join(str(value) for value in args.values()) or key.rpartition(".")[2].replace("_", " ")
+
+
+def said(what: str | Exception, language: str) -> str:
+    """A warning or an error in a language, with the remedy for files that are not the player's own; a plain
+    sentence about a line of a file stays as it is."""
+    sentence, remedy = _sentence(what), _origin(what)
+
+    def say(key: str, args: Mapping[str, Any]) -> str:
+        return _text(key, args, language)
+
+    words = sentence.said(say) if isinstance(sentence, Phrase) else str(sentence)
+    return f"{words} {remedy.said(say)}" if remedy is not None else words
+
+
+def whole(error: Exception) -> str:
+    """The same in English, also of a fault in the messages themselves: what the terminal prints."""
+    remedy = _origin(error)
+    tail = "" if remedy is None or "Install the suite again" in str(error) else f" {remedy}"
+    return f"{error}{tail}"
+
+
+def _sentence(what: str | Exception) -> str:
+    return what.sentence if isinstance(what, SuiteError) else str(what) if isinstance(what, Exception) else what
+
+
+def _origin(what: str | Exception) -> Phrase | None:
+    """Files that came with the suite, or with a pack, are not the player's to mend or to put aside: what is left is
+    to install them again. They are named from the suite's folder, the player's own by their whole path."""
+    sentence = _sentence(what)
+    file = what.file if isinstance(what, DataError) else ""
+    if not file and isinstance(sentence, Phrase) and sentence.key in ("error.at", "error.at_only"):
+        file = str(sentence.args["place"]).partition(":")[0]
+    if file.partition("/")[0] not in find.PARTS or "/" not in file:
+        return None
+    game = find.pack_of(file)
+    return Phrase.of("remedy.shipped") if game is None else Phrase.of("remedy.of_pack", game=game)
+
+
+# --- Translations: which there are, and whether they say as much as the English they stand for -----------------
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Codes of the languages the frame speaks, English first."""
+    found = sorted(p.name.split(".")[1] for p in find.inside("rules").glob("frame.*.yaml"))
+    return tuple(sorted(found, key=lambda code: (code != "en", code)))
+
+
+def translations() -> Iterator[tuple[str, str]]:
+    """Every translated file beside the English one: ``rules/frame.mn.yaml``, ``rules/frame.en.yaml``."""
+    for root in find.roots():
+        for language in languages()[1:]:
+            for path in sorted((root / "rules").rglob(f"*.{language}.yaml")):
+                shown = path.relative_to(root).as_posix()
+                yield shown, shown.removesuffix(f"{language}.yaml") + "en.yaml"
+
+
+UNTRANSLATED = "is missing. Translate it."
+"""How a sentence ends that tells of something for which English stands in."""
+
+
+def translation_problems(path: str, english: str) -> list[str]:
+    """What a translated file lacks, has too much, or binds differently. Raises DataError for unreadable files."""
+    if path.split("/")[-1].startswith("titles."):
+        return _title_problems(path)
+    if not find.inside(english).exists():
+        return [Phrase.of("translation.no_english", path=path, english=english)]
+    if path.split("/")[-1].startswith("rulebook."):
+        return _book_problems(path, english)
+    if not path.split("/")[-1].startswith(("messages.", "frame.")):
+        return []
+    said = read_source(find.inside(path), path).convert(dict[str, str])
+    meant = read_source(find.inside(english), english).convert(dict[str, str])
+    found: list[str] = [Phrase.of("translation.missing", path=path, name=key) for key in meant if key not in said]
+    found += [
+        Phrase.of("translation.too_much", path=path, name=key, english=english) for key in said if key not in meant
+    ]
+    for key in meant:
+        if key in said and bindings(said[key]) != bindings(meant[key]):
+            want = ", ".join(sorted(bindings(meant[key]))) or "none"
+            have = ", ".join(sorted(bindings(said[key]))) or "none"
+            found.append(Phrase.of("translation.binds", path=path, name=key, have=have, want=want))
+    return found
+
+
+def _title_problems(path: str) -> list[str]:
+    """Lessons without a title in the language, and titles of lessons that there are not."""
+    said, meant = titles(path), [one.id for one in lessons(path.split("/")[1])]
+    found = [f"{path}: '{id}' {UNTRANSLATED}" for id in meant if id not in said]
+    found += [f"{path}: there is no lesson '{id}'. Remove or rename it." for id in said if id not in meant]
+    return found
+
+
+def _book_problems(path: str, english: str) -> list[str]:
+    """Clauses missing or moved, and references or shown positions that differ."""
+    said = read_source(find.inside(path), path).convert(Rulebook)
+    meant = read_source(find.inside(english), english).convert(Rulebook)
+    mine = {c.id: c for c in said.clauses}
+    theirs = {c.id: c for c in meant.clauses}
+    found: list[str] = [
+        Phrase.of("translation.clause_missing", path=path, name=id) for id in theirs if id not in mine
+    ]
+    found += [
+        Phrase.of("translation.clause_too_much", path=path, name=id, english=english)
+        for id in mine
+        if id not in theirs
+    ]
+    for id, clause in theirs.items():
+        own = mine.get(id)
+        if own is None:
+            continue
+        if (own.see, own.ours) != (clause.see, clause.ours):
+            found.append(Phrase.of("translation.clause_differs", path=path, name=id))
+        one, two = own.show, clause.show
+        if (one is None) != (two is None) or (one and two and (one.position, one.then) != (two.position, two.then)):
+            found.append(Phrase.of("translation.clause_shows", path=path, name=id))
+    return found

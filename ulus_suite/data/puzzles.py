@@ -6,8 +6,8 @@ from functools import cache
 
 from ulus_suite import packs
 from ulus_suite.core.errors import DataError
+from ulus_suite.core.lesson import Puzzle, PuzzleFile
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.puzzle import Puzzle, PuzzleFile
 from ulus_suite.data import find
 from ulus_suite.data.source import Source, read_source
 

@@ -15,8 +15,7 @@ from ulus_suite import packs
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pack import Pack
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import SEATS, STAGES, Rules, Spec
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import SEATS, STAGES, Reader, Rules, Spec
 
 _reader: Reader | None = None
 _loaded: dict[str, Rules[Any]] = {}

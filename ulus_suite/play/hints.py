@@ -10,8 +10,7 @@ import msgspec
 from ulus_suite import bots, games, packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
-from ulus_suite.core.preview import Effect, Preview
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import evaluator
 from ulus_suite.play.preview import foreteller, preview

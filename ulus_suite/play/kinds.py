@@ -20,9 +20,9 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import driver
 from ulus_suite.play.lesson_runs import solved
+from ulus_suite.play.lines import set_up, step
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
-from ulus_suite.play.showing import set_up, step
 
 BLANK = "…"
 """Stands for a card or place in an example of an action that no lesson and no game at random has come upon."""

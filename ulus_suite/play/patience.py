@@ -7,10 +7,12 @@ itself, what cannot be stopped is left behind in a thread that ends with the pro
 
 from __future__ import annotations
 
+import importlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
 
@@ -23,9 +25,79 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.data.messages import messages
-from ulus_suite.play import memory_bound
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
+
+# --- No more memory than so much: a player is somebody's program, and the machine must not go down with it.
+#
+# A process that thinks for the window is held to it for good (`app.workers`). In the terminal players think in the
+# program itself: it is held while a command runs, and a player that meets the bound fails as with any other error.
+
+
+MEMORY = 2 << 30
+"""Bytes of address space that thinking may take, where the system can hold a process to that (Windows cannot):
+players of the suite need a tenth."""
+
+RESERVE = 256 << 20
+"""Bytes added to the bound when a player has met it, so that the game can go on beside what it still holds."""
+
+
+class TooMuchMemory(SuiteError):
+    """A player wanted more than `MEMORY`."""
+
+    def __init__(self) -> None:
+        super().__init__(Phrase.of("player.memory", most=MEMORY >> 20))
+
+
+def hold(most: int = MEMORY) -> None:
+    """Hold this process to ``most`` bytes for good."""
+    with suppress(ImportError, ValueError, OSError, AttributeError):
+        resource = _resource()
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (most if hard < 0 else min(most, hard), hard))
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Hold this process to what it has now and `MEMORY` besides, until the block ends."""
+    before = None
+    with suppress(ImportError, ValueError, OSError, AttributeError):
+        resource = _resource()
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        if before[0] < 0 or before[0] > _taken() + MEMORY:
+            hold(_taken() + MEMORY)
+    try:
+        yield
+    finally:
+        if before is not None:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+def relieve() -> None:
+    """Raise the bound by `RESERVE`, where there is one: a player has met it and may still hold all of it."""
+    with suppress(ImportError, ValueError, OSError, AttributeError):
+        resource = _resource()
+        bound = resource.getrlimit(resource.RLIMIT_AS)[0]
+        if bound >= 0:
+            hold(bound + RESERVE)
+
+
+def _resource() -> Any:
+    """The module that knows limits; ImportError where the system has none."""
+    return importlib.import_module("resource")
+
+
+def _taken() -> int:
+    """Bytes of address space that this process has; 0 where nobody says."""
+    with suppress(OSError, ValueError, IndexError):
+        pages = int(Path("/proc/self/statm").read_bytes().split()[0])
+        return pages * int(_resource().getpagesize())
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 LETTERS = 300
 """Of what a player's error says, at most."""
@@ -149,8 +221,8 @@ class DaemonThread(Executor):
                 future.set_result(found)
                 del found
             if failed:
-                memory_bound.relieve()
-                future.set_exception(memory_bound.TooMuchMemory())
+                relieve()
+                future.set_exception(TooMuchMemory())
             del do, future, job
             self.busy = False
 
@@ -178,7 +250,7 @@ class Patient:
             self._tell(session, "fault.left", seat, n=error.seconds, other=player_name(session, other))
             return self(session, seat)
         except Exception as error:
-            if isinstance(error, memory_bound.TooMuchMemory):
+            if isinstance(error, TooMuchMemory):
                 self._relief.take_any(seat)
             if seat not in self._failed:
                 self._failed.add(seat)

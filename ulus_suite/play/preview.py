@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
-from ulus_suite.core.preview_engine import COMMON, Foreteller, foretell
+from ulus_suite.core.preview_engine import COMMON, Effect, Foreteller, Known, Preview, Share, effect, foretell
 from ulus_suite.core.rules import Rules
 
 __all__ = ["Effect", "Known", "Preview", "Share", "apart", "foreteller", "keys_of", "preview"]

@@ -12,7 +12,7 @@ import msgspec
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.puzzle import Fact, Puzzle, PuzzleFile, Weighed
+from ulus_suite.core.lesson import Fact, Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept

@@ -13,12 +13,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from math import isfinite
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 import msgspec
 
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
+from ulus_suite.core.bounds import decode
+from ulus_suite.core.decision import Rationale
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.line import Position
 from ulus_suite.core.log import Played
@@ -26,42 +29,149 @@ from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Plain, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.preview import Effect
+from ulus_suite.core.preview_engine import Effect
 from ulus_suite.play import evaluation as ev
-from ulus_suite.play.evaluation import BUDGETS, Budget, Cancelled, Compared, Effort, Value
+from ulus_suite.play.evaluation import BUDGETS, Budget, Compared, Effort, Value
 from ulus_suite.play.hints import difference
 from ulus_suite.play.preview import preview
-from ulus_suite.play.review_record import (
-    FORMAT,
-    WORTH_LEARNING,
-    Decided,
-    Option,
-    Point,
-    Review,
-    Tally,
-    Turn,
-    encoded,
-)
+from ulus_suite.store import reviews
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match
 
-__all__ = [
-    "WORTH_LEARNING",
-    "Cancelled",
-    "Decided",
-    "Job",
-    "Option",
-    "Point",
-    "Review",
-    "Tally",
-    "Turn",
-    "assemble",
-    "do",
-    "encoded",
-    "plan",
-    "review",
-]
+
+# --- What a review of a game holds, and how it is kept: points, choices, turning points, sums for each seat.
+
+
+WORTH_LEARNING = 0.04
+"""A choice that fell short by at least so much is a mistake worth another try."""
+FORMAT = 6
+"""Raised when reviews are made otherwise, so that those kept on the disk are made anew."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """After step ``at`` of the line of play (0: the start): each seat's chance to win.
+
+    ``errors``: one standard error of each by sampling; ``judged``: by how much the judgement is typically off;
+    ``cause``: what led here; ``seat``: whose action or throw it was, -1 for nobody's; ``margin``: by how many
+    points the first seat ends ahead with best play, where that is known.
+    """
+
+    at: int
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+    cause: Literal["start", "choice", "chance"]
+    seat: Seat = -1
+    margin: int | None = None
+    judged: float = 0.0
+
+    def band(self, seat: Seat) -> float:
+        """One standard error of a seat's chance, all told."""
+        return float((self.errors[seat] ** 2 + self.judged**2) ** 0.5)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice that was open, as plain data, with what it left its seat as far as that seat could know."""
+
+    action: Plain
+    share: float
+    behind: float
+    unsure: float
+    margin: int | None = None
+    line: tuple[Plain, ...] = ()
+    because: tuple[Rationale, ...] = ()
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A decision that was taken after step ``at``, by ``seat``: what it chose, and all that was compared, the best
+    first.
+
+    ``loss``: by how much the choice fell short of the best; ``sure``: by more than two standard errors. ``more``:
+    what the best would have brought its seat beyond the choice, thing by thing. ``points``: by how many points it
+    fell short, where the end is known. ``there``: what the choice left as things really lay, where that was hidden
+    and the choice is a mistake.
+    """
+
+    at: int
+    seat: Seat
+    chosen: Option
+    options: tuple[Option, ...]
+    loss: float
+    sure: bool
+    points: int | None = None
+    more: tuple[Effect, ...] = ()
+    there: float | None = None
+
+    @property
+    def best(self) -> Option:
+        """What would have been best."""
+        return self.options[0]
+
+    @property
+    def mistake(self) -> bool:
+        """Whether it is worth another try."""
+        return self.sure and (self.loss >= WORTH_LEARNING or bool(self.points))
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turning point: at step ``at`` the chance of ``seat`` changed by ``change``, more than anybody's."""
+
+    at: int
+    seat: Seat
+    change: float
+    swing: float
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Where a seat's result came from; the parts add up to it.
+
+    ``start``: its chance at the beginning; ``luck``: what throws, cards and lots changed; ``own``: what its own
+    choices lost against the best (0 or less, only what is sure); ``rest``: what the others' choices gave or took,
+    and what the estimate does not tell apart; ``result``: its share of the win, or its chance where the game
+    stands. ``luck_error``: one standard error of ``luck``. ``mistakes``: how many choices were surely worse, of
+    ``choices``.
+    ``points_lost``: by its choices, where the end is known with best play; else None.
+    """
+
+    seat: Seat
+    start: float
+    luck: float
+    luck_error: float
+    own: float
+    rest: float
+    result: float
+    mistakes: int
+    choices: int
+    points_lost: int | None = None
+
+
+class Review(msgspec.Struct, frozen=True):
+    """Everything. ``viewer``: -1 where the whole truth was looked at, else the one seat whose views were used."""
+
+    format: int
+    game: str
+    names: tuple[str, ...]
+    effort: Effort
+    finished: bool
+    exact: bool
+    viewer: Seat
+    points: tuple[Point, ...]
+    decisions: tuple[Decided, ...]
+    turns: tuple[Turn, ...]
+    tallies: tuple[Tally, ...]
+
+    def mistakes(self, seat: Seat | None = None) -> list[Decided]:
+        """Choices worth another try, in the order of the game."""
+        return [one for one in self.decisions if one.mistake and seat in (None, one.seat)]
+
+
+def encoded(found: Review) -> bytes:
+    """A review as it is kept."""
+    return msgspec.json.encode(found)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 TURNS = 6
 """So many turning points at most."""
@@ -357,3 +467,122 @@ def name_of(how: Setting) -> str:
     """Under what name a review is kept: the game's digest, whose eyes and choices, how hard."""
     whose = "".join(str(seat) for seat in how.seats)
     return f"{how.key}-{how.effort}-{how.viewer + 1}-{whose}"
+
+
+# --- A review that was kept is a file like any other: it is taken only where every part of it fits its game.
+
+
+MOST = 1000
+"""No margin, no count and no chance comes near it; a larger one is damage."""
+
+LETTERS = 200
+"""Of a word in a reason, at most: names of pieces and places, and never a sentence."""
+
+
+def kept(match: BareMatch) -> Review | None:
+    """The most thorough review that was made of a finished game."""
+    if not isinstance(match.pending, Finished):
+        return None
+    for effort in reversed(get_args(Effort)):
+        found = understood(match, reviews.known(name_of(setting(match, effort))))
+        if found is not None:
+            return found
+    return None
+
+
+def understood(match: BareMatch, data: bytes | None) -> Review | None:
+    """The review of this game that the bytes are; None for one that was made otherwise, of another game, or is
+    damaged: it is made anew then."""
+    if data is None:
+        return None
+    try:
+        found: Review = decode(data, Review)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return found if found.format == FORMAT and fits(match, found) else None
+
+
+def fits(match: BareMatch, found: Review) -> bool:
+    """Whether a review speaks of the steps, seats and actions that this game has, in figures that can be."""
+    seats, steps = match.seats, len(match.line)
+    if (found.game, found.names) != (match.header.game, match.header.names) or not -1 <= found.viewer < seats:
+        return False
+    if [point.at for point in found.points] != list(range(steps)):
+        return False
+    if any(len(point.shares) != seats or len(point.errors) != seats for point in found.points):
+        return False
+    if [tally.seat for tally in found.tallies] != list(range(seats)):
+        return False
+    said = [*(turn.seat for turn in found.turns), *(one.seat for one in found.decisions)]
+    if not all(0 <= seat < seats for seat in said) or not all(0 < each.at < steps for each in found.turns):
+        return False
+    if not all(-1 <= point.seat < seats for point in found.points):
+        return False
+    decided = all(0 <= one.at < steps - 1 and one.options for one in found.decisions)
+    told = decided and _seated(found, seats) and all(map(_speakable, _words(found)))
+    return told and all(map(_sane, _figures(found))) and _playable(match, found)
+
+
+def _words(found: Review) -> Iterator[object]:
+    """Whatever is put into sentences."""
+    for one in found.decisions:
+        said = [reason for option in _options(one) for reason in option.because]
+        yield from (word for each in said for word in (each.key, *each.args.values()))
+        yield from (word for each in one.more for word in (each.key, *(value for _, value in each.args)))
+
+
+def _speakable(word: object) -> bool:
+    """Whether it is a short text, a number, or a few of them."""
+    if isinstance(word, str):
+        return word.isprintable() and len(word) <= LETTERS
+    if isinstance(word, (list, tuple)):
+        return len(word) <= LETTERS and all(map(_speakable, word))
+    return not isinstance(word, (int, float)) or _sane(word)
+
+
+def _seated(found: Review, seats: int) -> bool:
+    """Whether effects are somebody's at this table."""
+    return all(effect.seat is None or 0 <= effect.seat < seats for one in found.decisions for effect in one.more)
+
+
+def _sane(figure: float | None) -> bool:
+    return figure is None or (isfinite(figure) and abs(figure) < MOST)
+
+
+def _figures(found: Review) -> Iterator[float | None]:
+    """Every number that is told or drawn."""
+    for point in found.points:
+        yield from (*point.shares, *point.errors, point.margin, point.judged)
+    for turn in found.turns:
+        yield from (turn.change, turn.swing)
+    for tally in found.tallies:
+        yield from (tally.start, tally.luck, tally.luck_error, tally.own, tally.rest, tally.result)
+        yield from (tally.mistakes, tally.choices, tally.points_lost)
+    for one in found.decisions:
+        yield from (one.loss, one.points, one.there, *(effect.amount for effect in one.more))
+        for option in _options(one):
+            yield from (option.share, option.behind, option.unsure, option.margin)
+
+
+def _options(one: Decided) -> tuple[Option, ...]:
+    return (one.chosen, *one.options)
+
+
+def _playable(match: BareMatch, found: Review) -> bool:
+    """Whether all actions in it are some of this game, each of the seat that decided."""
+    for one in found.decisions:
+        for option in _options(one):
+            try:
+                mine = _seat_of(match, option.action)
+                for step in option.line:
+                    _seat_of(match, step)
+            except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+                return False
+            if mine != one.seat:
+                return False
+    return True
+
+
+def _seat_of(match: BareMatch, plain: object) -> Seat:
+    seat: Seat = msgspec.convert(plain, match.rules.action_type).seat
+    return seat

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from ulus_suite.chance import soundness
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.log import Played
+from ulus_suite.core.match import UndoOffer
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
-from ulus_suite.core.undo import UndoOffer
 from ulus_suite.match import Match
 from ulus_suite.play.playing_on import evaluator, sampled
 from ulus_suite.play.policy import Policy

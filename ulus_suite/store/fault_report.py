@@ -14,8 +14,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePath
 
 from ulus_suite.core.bounds import printable
-from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
+from ulus_suite.store.library import write_fresh
 from ulus_suite.version import __version__
 
 MOST = 120

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 import errno
 import os
+import zlib
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -12,12 +15,100 @@ from typing import Any, BinaryIO
 import msgspec
 
 from ulus_suite import gate
-from ulus_suite.core import bounds, packing
+from ulus_suite.core import bounds
+from ulus_suite.core.bounds import TooMuch, whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Note, Played, Settled
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.seat_names import numbered
-from ulus_suite.store import counts, whole
+from ulus_suite.store import whole
+
+# --- What a saved game hides, packed: a glance at the file in an editor betrays nothing. It is no lock ---------
+#
+# Whoever wants to look can: this is zlib and base 64 and no key. It keeps a hand from being read by accident,
+# as a face-down card does.
+
+
+BEGINS = b'{"packed":"'
+MOST = 16 << 20
+"""Bytes that one packed line may unfold to."""
+
+
+def pack(line: bytes) -> str:
+    """A line as letters."""
+    return base64.b64encode(zlib.compress(line, 6)).decode("ascii")
+
+
+def unpack(letters: str) -> bytes:
+    """The line. Raises TooMuch (a DecodeError) for letters that are no packed line."""
+    try:
+        raw = base64.b64decode(letters, validate=True)
+        opener = zlib.decompressobj()
+        line = opener.decompress(raw, MOST)
+    except (binascii.Error, ValueError, zlib.error):
+        raise TooMuch("what is packed here is damaged") from None
+    if not opener.eof or opener.unused_data:
+        raise TooMuch("what is packed here is damaged or too large")
+    return line
+
+
+def packed_line(line: bytes) -> bytes:
+    """A line that holds another one packed."""
+    return BEGINS + pack(line).encode("ascii") + b'"}'
+
+
+def plain_line(line: bytes) -> bytes:
+    """The line itself, unpacked where it is packed. Raises TooMuch as `unpack`."""
+    if not line.startswith(BEGINS):
+        return line
+    if not line.endswith(b'"}'):
+        raise TooMuch("what is packed here does not end")
+    try:
+        return unpack(line[len(BEGINS) : -2].decode("ascii"))
+    except UnicodeDecodeError:
+        raise TooMuch("what is packed here is damaged") from None
+
+
+# --- How many entries each game had, kept beside them: a log that ends early at a line's end looks whole.
+#
+# The count is written after the entry is safe and never synced by itself: it may lag behind and never runs ahead.
+# A file that came from elsewhere has none, and nothing is said about it.
+
+
+FOLDER = ".counts"
+
+
+def keep(log: Path, entries: int) -> None:
+    """Note how many entries a log holds now. A disk that refuses costs the note only."""
+    with suppress(OSError):
+        place = _place(log)
+        place.parent.mkdir(exist_ok=True)
+        whole.note(place, f"{entries:>8}\n".encode("ascii"))
+
+
+def known(log: Path) -> int:
+    """How many entries it had; 0 when nobody knows."""
+    try:
+        return whole_number(gate.text(_place(log), most=100, own=True)) or 0
+    except DataError:
+        return 0
+
+
+def moved(log: Path, to: Path | None) -> None:
+    """The log bears another name now, or (None) is gone."""
+    with suppress(OSError):
+        if to is None:
+            _place(log).unlink()
+        else:
+            _place(log).replace(_place(to))
+
+
+def _place(log: Path) -> Path:
+    return log.parent / FOLDER / f"{log.name[:120]}.count"
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 HIDDEN = ("seed", "start")
 """Fields of the header that are packed: with them anybody could work out what lies face down."""
@@ -138,17 +229,17 @@ class Journal:
             return msgspec.json.encode(header)
         shown = msgspec.to_builtins(header)
         hidden = {name: shown.pop(name) for name in HIDDEN}
-        return msgspec.json.encode(shown | {"packed": packing.pack(msgspec.json.encode(hidden))})
+        return msgspec.json.encode(shown | {"packed": pack(msgspec.json.encode(hidden))})
 
     def _line(self, entry: Entry) -> bytes:
         line = self._codec.encode(entry)
-        return packing.packed_line(line) if self._hides and isinstance(entry, Played | Settled) else line
+        return packed_line(line) if self._hides and isinstance(entry, Played | Settled) else line
 
     def _counted(self, entries: int) -> None:
         """Keep beside the log how many entries it has."""
         self._count = entries
         if self._packed:
-            counts.keep(self.path, entries)
+            keep(self.path, entries)
 
     def resume(self, sound_bytes: int, entries: int = 0) -> None:
         """Go on with a log of which the first ``sound_bytes`` are whole lines (a torn last line is cut off) with so
@@ -231,7 +322,7 @@ def _unpacked(data: Any) -> Any:
     """The header's fields with those that were packed. Raises DecodeError."""
     if not isinstance(data, dict) or not isinstance(data.get("packed"), str):
         return data
-    hidden = bounds.decode(packing.unpack(data["packed"]))
+    hidden = bounds.decode(unpack(data["packed"]))
     if not isinstance(hidden, dict) or hidden.keys() - set(HIDDEN):
         raise bounds.TooMuch("what is packed in its first line is damaged")
     return {name: value for name, value in data.items() if name != "packed"} | hidden
@@ -241,7 +332,7 @@ def in_the_clear(data: bytes) -> bytes:
     """A log of which nothing is packed any more. Raises msgspec.DecodeError."""
     first, _, rest = data.partition(b"\n")
     header = msgspec.convert(_unpacked(bounds.decode(first)), Header)
-    lines = [msgspec.json.encode(header), *(packing.plain_line(line) for line in rest.split(b"\n"))]
+    lines = [msgspec.json.encode(header), *(plain_line(line) for line in rest.split(b"\n"))]
     return b"\n".join(lines)
 
 
@@ -273,7 +364,7 @@ def read_log(path: Path, action_type: Any) -> LogFile:
             broken = _up_to_there(path, number, Phrase.of("log.much", most=f"{ENTRIES:,}"))
             return LogFile(header, tuple(entries), sound, torn, broken)
         try:
-            plain = packing.plain_line(line)
+            plain = plain_line(line)
             unfolded += len(plain) if plain is not line else 0
             if unfolded > UNFOLDED:
                 broken = _up_to_there(path, number, Phrase.of("log.unfolds", most=f"{UNFOLDED >> 20} MB"))

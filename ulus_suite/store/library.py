@@ -15,9 +15,42 @@ from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.store import counts, whole
+from ulus_suite.store import journal, whole
 from ulus_suite.store.folders import saved_games
 from ulus_suite.store.journal import ENDING, in_the_clear, read_header
+
+# --- Files that a person asked for: written beside what is there, never over it --------------------------------
+
+
+def write_new(path: Path, what: str | bytes) -> Path:
+    """Write a text or a picture to a new file, whole. Raises Misuse when it is there already, DataError when it
+    cannot be written."""
+    try:
+        whole.folder(path.parent)
+        whole.new(path, what.encode() if isinstance(what, str) else what)
+    except FileExistsError:
+        raise Misuse(Phrase.of("file.there", path=path)) from None
+    except OSError as error:
+        problem = Phrase.of("log.not_written", why=error.strerror)
+        raise DataError(str(path), 0, problem, Phrase.of("remedy.place")) from None
+    return path
+
+
+def write_fresh(folder: Path, stem: str, ending: str, what: str | bytes) -> Path:
+    """Write a text or a picture into a folder under a name that nothing has yet. Raises DataError."""
+    number = 1
+    while True:
+        try:
+            return write_new(folder / f"{stem}{f' {number}' if number > 1 else ''}{ending}", what)
+        except Misuse:
+            if not folder.is_dir():  # a file has the folder's name: no other number would help
+                problem = Phrase.of("file.for_folder")
+                raise DataError(str(folder), 0, problem, Phrase.of("remedy.place")) from None
+            number += 1
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 LONGEST = 120
 """Bytes of a title in a file name: with the date, it stays under what any file system takes."""
@@ -119,7 +152,7 @@ def rename(path: Path, title: str) -> Path:
     if target.exists() and target != path:
         raise Misuse(Phrase.of("library.taken", name=clean))
     _moved(path, target)
-    counts.moved(path, target)
+    journal.moved(path, target)
     return target
 
 
@@ -141,7 +174,7 @@ def _moved_into(path: Path, name: str) -> Path:
         target = target.with_name(f"{path.stem} {number}{path.suffix}")
         number += 1
     _moved(path, target)
-    counts.moved(path, None)
+    journal.moved(path, None)
     return target
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Effect, Known, Preview, Share
+from ulus_suite.core.preview_engine import Effect, Known, Preview, Share
 from ulus_suite.teach.words import Words
 
 FEW = 16

@@ -11,9 +11,8 @@ from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.lesson import Goal, Lesson, LessonStep
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Puzzle, Weighed
 from ulus_suite.core.names import Seat
-from ulus_suite.core.puzzle import Puzzle, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons

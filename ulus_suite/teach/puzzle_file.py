@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ulus_suite import games, packs
 from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.core.lesson import PuzzleFile
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.puzzle import PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.teach import puzzle as taking

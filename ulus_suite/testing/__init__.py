@@ -28,12 +28,16 @@ from ulus_suite.testing.along_a_game import (
     laws_1_to_9_hold_along_a_random_game,
     the_same_seed_gives_the_same_game,
 )
-from ulus_suite.testing.kit import Table, outsiders, start, steps, tables
-from ulus_suite.testing.vocabulary import law_1_all_along_a_game
-from ulus_suite.testing.words import (
+from ulus_suite.testing.kit import (
+    Table,
     law_11_all_that_is_said_resolves,
     law_11_options_and_presets_have_texts_and_clauses,
+    outsiders,
+    start,
+    steps,
+    tables,
 )
+from ulus_suite.testing.vocabulary import law_1_all_along_a_game
 
 __all__ = ["Law", "Table", "laws", "outsiders", "start", "steps", "tables"]
 

@@ -12,12 +12,11 @@ from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.core.scoring import places
-from ulus_suite.games.uluk.players import kernel_codes as k
-from ulus_suite.games.uluk.players.kernel import Island
+from ulus_suite.core.rules import places
+from ulus_suite.games.uluk.players import kernel as k
+from ulus_suite.games.uluk.players.kernel import Island, coded
 from ulus_suite.games.uluk.players.kernel_charts import charts_of
 from ulus_suite.games.uluk.players.kernel_choices import choices
-from ulus_suite.games.uluk.players.kernel_codes import coded
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules import state as st
 

@@ -12,7 +12,7 @@ from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.uluk.players import kernel_codes as k
+from ulus_suite.games.uluk.players import kernel as k
 from ulus_suite.games.uluk.players.bench import beginning
 from ulus_suite.games.uluk.players.bot import Planner
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.uluk import kit
-from ulus_suite.core.preview import Effect
+from ulus_suite.core.preview_engine import Effect
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.play.preview import preview
 

@@ -15,8 +15,8 @@ from tests.games.uluk.record import HERE, wanted
 from ulus_suite import Match
 from ulus_suite.core.events import Event
 from ulus_suite.core.pending import Finished
-from ulus_suite.games.uluk.rules.cleanup import ecology
 from ulus_suite.games.uluk.rules.feeding import harvest
+from ulus_suite.games.uluk.rules.scenes import ecology
 
 LOGS = sorted(HERE.glob("*.ulus"))
 

@@ -8,20 +8,19 @@ from hypothesis import strategies as st
 from tests.games.uluk import kit
 from ulus_suite import Match
 from ulus_suite.core.events import Event
+from ulus_suite.core.match import Barrier
 from ulus_suite.core.pending import Finished
-from ulus_suite.core.undo import Barrier
-from ulus_suite.games.uluk.rules import cleanup, ending
+from ulus_suite.games.uluk.rules import ending, scenes
 from ulus_suite.games.uluk.rules.actions import Done, Feed
 from ulus_suite.games.uluk.rules.scenes import end_season
-from ulus_suite.games.uluk.rules.state import Draw, Ended, Settings, Slot, State, replace
-from ulus_suite.games.uluk.rules.tracks import forecast
+from ulus_suite.games.uluk.rules.state import Draw, Ended, Settings, Slot, State, forecast, replace
 
 CHARTS = kit.CHARTS
 
 
 def changed(state: State) -> tuple[State, list[Event]]:
     told: list[Event] = []
-    return cleanup.ecology(CHARTS, state, told), told
+    return scenes.ecology(CHARTS, state, told), told
 
 
 def levels(**those: int) -> State:
@@ -115,7 +114,7 @@ def raised(builders: tuple[int, ...], slot: int, seats: int = 3) -> tuple[State,
     for seat in range(seats):
         state = kit.tribe(state, seat, home=state.seats[seat].home - builders.count(seat))
     told: list[Event] = []
-    state = cleanup.build(CHARTS, state, told)
+    state = scenes.build(CHARTS, state, told)
     assert kit.RULES.audit(state) == []
     return state, told
 
@@ -160,14 +159,14 @@ def test_10_6_an_unfinished_one_pays_nothing_and_starts_anew() -> None:
     assert not state.slots[1].built
     assert state.seats[0].happiness == 0
     assert kit.seen(events, "monument_waits")[0].spaces == 3
-    home = cleanup.go_home(CHARTS, state, [])
+    home = scenes.go_home(CHARTS, state, [])
     assert home.slots[1] == Slot("zork")
 
 
 def test_10_7_from_left_to_right() -> None:
     state = kit.table(slots=(Slot("zork", (0, 1)), Slot("uluk", (1, 1, 0)), *(Slot(),) * 4))
     told: list[Event] = []
-    cleanup.build(CHARTS, state, told)
+    scenes.build(CHARTS, state, told)
     assert [e.area for e in kit.seen(told, "monument_built")] == ["monument.1", "monument.2"]
     assert [e.kind for e in told].index("token_gone") < [e.kind for e in told].index("token_won")
 
@@ -200,7 +199,7 @@ def test_10_10_a_new_row_and_the_discards_when_the_deck_is_short() -> None:
     after = kit.settled(state, row=("vat", "jar", "spit"))
     assert after.row == ("vat", "jar", "spit")
     short = replace(state, deck=(0,) * 13 + (1, 0), discard=(2,) * 13 + (1, 2))
-    renewed = cleanup.renew_deck(short, [])
+    renewed = scenes.renew_deck(short, [])
     assert renewed.deck == (2,) * 15
     assert not any(renewed.discard)
 

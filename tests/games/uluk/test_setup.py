@@ -14,8 +14,7 @@ from ulus_suite.data.reader import shipped
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.uluk.rules.actions import Done, Place
 from ulus_suite.games.uluk.rules.setup import begin
-from ulus_suite.games.uluk.rules.state import Draw, Ended, Frame, Settings
-from ulus_suite.games.uluk.rules.tracks import highest
+from ulus_suite.games.uluk.rules.state import Draw, Ended, Frame, Settings, highest
 
 CHARTS = kit.CHARTS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.uluk import kit
-from ulus_suite.core.clause import Clause
+from ulus_suite.core.verdict import Clause
 from ulus_suite.data.rulebook import require
-from ulus_suite.play.showing import problems, set_up, step
+from ulus_suite.play.lines import problems, set_up, step
 
 SHOWN = [clause for clause in require("uluk").clauses if clause.show is not None]
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.ulus.kit import RULES
 from ulus_suite.data.rulebook import require
-from ulus_suite.play.showing import problems, set_up, step
+from ulus_suite.play.lines import problems, set_up, step
 
 SHOWN = [clause for clause in require("ulus").clauses if clause.show is not None]
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.games.ulus.kit import KIT, RULES, cards, fighting, named, play
 from ulus_suite import Match
-from ulus_suite.core.refusals import Refused
+from ulus_suite.core.verdict import Refused
 from ulus_suite.games.ulus.rules import actions as a
 
 

@@ -10,8 +10,7 @@ import pytest
 from tests.games.ur.positions import BLANKS, GOLD, MIXED, RULES, action, at, do, rolled
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ur.players.bot import bots, weigh
-from ulus_suite.games.ur.players.hint import hints
+from ulus_suite.games.ur.players.bot import bots, hints, weigh
 from ulus_suite.games.ur.players.judgement import Judge, judge_of
 from ulus_suite.games.ur.rules.actions import Claim, Move, Roll, Spawn
 from ulus_suite.games.ur.rules.ending import SAME

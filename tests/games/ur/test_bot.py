@@ -13,8 +13,7 @@ from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
-from ulus_suite.games.ur.players.bot import APART, STEP, Worth, away, bots, by_eye, lines, pressed, weigh
-from ulus_suite.games.ur.players.hint import hints
+from ulus_suite.games.ur.players.bot import APART, STEP, Worth, away, bots, by_eye, hints, lines, pressed, weigh
 from ulus_suite.games.ur.players.judgement import FEATURES, MOVER, OTHER, Judge
 from ulus_suite.games.ur.players.search import Search
 from ulus_suite.games.ur.rules.actions import Begin, Claim, Move, Roll

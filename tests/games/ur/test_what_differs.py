@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.games.ur.positions import GOLD, RULES, action, at
-from ulus_suite.core.preview import Preview
+from ulus_suite.core.preview_engine import Preview
 from ulus_suite.games.ur.words.preview import danger
 from ulus_suite.play.preview import preview
 from ulus_suite.teach import foretold

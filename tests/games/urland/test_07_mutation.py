@@ -9,7 +9,7 @@ import pytest
 from tests.games.urland.kit import allowed, answer, at, kinds, of, pieces, refused_by
 from ulus_suite import Match
 from ulus_suite.core.pending import DecideTogether
-from ulus_suite.core.refusals import Refused
+from ulus_suite.core.verdict import Refused
 from ulus_suite.games.urland.rules.actions import Bid, Buy, Decline, Pay, Reveal
 
 SHOWN = "shown: ears teeth legs egg\nmutations: 1\nenvironment: 1\n"

@@ -12,10 +12,9 @@ from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
-from ulus_suite.games.urland.players import kernel_codes
-from ulus_suite.games.urland.players.kernel import Board
+from ulus_suite.games.urland.players import kernel
+from ulus_suite.games.urland.players.kernel import PANIC_CHIP, Board, coded
 from ulus_suite.games.urland.players.kernel_choices import choices
-from ulus_suite.games.urland.players.kernel_codes import PANIC_CHIP, coded
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.tables import GENES
@@ -86,9 +85,7 @@ def test_whole_games_by_lot_go_as_by_the_rules(seats: int) -> None:
 @pytest.mark.long
 def test_every_frame_is_met() -> None:
     met = {kind for seed in range(60) for kind in follow(3 + seed % 3, {}, 1000 + seed)}
-    asked = {
-        kind for kind in kernel_codes._FRAMES if kernel_codes._FRAMES.index(kind) not in kernel_codes.BY_ITSELF
-    }
+    asked = {kind for kind in kernel._FRAMES if kernel._FRAMES.index(kind) not in kernel.BY_ITSELF}
     assert met >= asked
 
 

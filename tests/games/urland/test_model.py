@@ -11,7 +11,7 @@ from tests.games.urland.test_kernel import RULES, begun
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.urland.players import kernel_codes as k
+from ulus_suite.games.urland.players import kernel as k
 from ulus_suite.games.urland.players.bot import PIONEER
 from ulus_suite.games.urland.players.kernel import Board
 from ulus_suite.games.urland.players.model import maker

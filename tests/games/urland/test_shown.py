@@ -10,7 +10,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.rulebook import require
-from ulus_suite.play.showing import problems, set_up, step
+from ulus_suite.play.lines import problems, set_up, step
 from ulus_suite.teach.words import clause_of
 
 SHOWN = [c for c in require("urland").clauses if c.show]

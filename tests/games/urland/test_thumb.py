@@ -7,10 +7,10 @@ import random
 import pytest
 
 from ulus_suite.games.urland.players.bench import beginning
+from ulus_suite.games.urland.players.evaluation import PROMISE, Weights
 from ulus_suite.games.urland.players.kernel_choices import choices
-from ulus_suite.games.urland.players.promise import NAMES, features, shares
+from ulus_suite.games.urland.players.model import NAMES, features, shares
 from ulus_suite.games.urland.players.rollout_policy import Thumb
-from ulus_suite.games.urland.players.weights import PROMISE, Weights
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

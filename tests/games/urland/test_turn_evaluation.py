@@ -7,8 +7,7 @@ import pytest
 from tests.games.urland.kit import at
 from ulus_suite import Match
 from ulus_suite.games.urland.players.bot import NAVIGATOR, after_replies
-from ulus_suite.games.urland.players.evaluation import Sketch, TurnEvaluation, chances
-from ulus_suite.games.urland.players.weights import FAR
+from ulus_suite.games.urland.players.evaluation import FAR, Sketch, TurnEvaluation, chances
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules.view import View
 

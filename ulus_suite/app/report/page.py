@@ -30,12 +30,10 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
-from ulus_suite.data.provenance import told_of_box
-from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
-from ulus_suite.play import review_kept
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.play.review import Review
+from ulus_suite.play.review import Review, kept
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
@@ -173,7 +171,7 @@ class Report:
         self.ui = Ui(WINDOW, settings)
         self.table = TableScreen(self.ui, match, policy=BYSTANDER)
         self.turns = turns(match)
-        self.review = review if review is not None else review_kept.kept(match)
+        self.review = review if review is not None else kept(match)
         self.every = every or max(1, -(-len(self.turns) // MOST))
         wanted = {0, len(match.line) - 1}
         wanted |= {t.last for n, t in enumerate(self.turns, 1) if n % self.every == 0}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Preview
+from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play.preview import apart, preview
 from ulus_suite.teach import foretold

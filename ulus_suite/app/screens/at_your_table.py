@@ -22,9 +22,9 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Split, Widget
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.at_your_table import BONE, Part, card
-from ulus_suite.data.notices import said
-from ulus_suite.store.exports import write_fresh
+from ulus_suite.data.messages import said
 from ulus_suite.store.folders import home
+from ulus_suite.store.library import write_fresh
 
 BONE_M, TURN = 0.036, 200
 """So much room a bone takes, in metres with its shadow, and how far it is turned, in tenths of a degree."""

@@ -16,7 +16,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Row, Widget
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.store import folders
 from ulus_suite.store.journal import ENDING, read_header
 

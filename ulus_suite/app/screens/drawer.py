@@ -12,12 +12,11 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Painted, Row, Scroll, Tabs, Widget, rule
-from ulus_suite.core.clause import Clause, Term
+from ulus_suite.core.verdict import Clause, Term
 from ulus_suite.data import at_your_table
 from ulus_suite.data.asked import Question, asked, excerpt, found_questions, search
-from ulus_suite.data.provenance import rulings
-from ulus_suite.data.rulebook import rulebook
-from ulus_suite.teach.places import Place, teaching
+from ulus_suite.data.rulebook import rulebook, rulings
+from ulus_suite.teach.sentences import Place, teaching
 
 SHOW = "ulus_suite.app.table.show:shown_table"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""

@@ -20,9 +20,9 @@ from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.data import at_your_table
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons, paths
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.play import puzzles
-from ulus_suite.play.lesson_file import own_files
+from ulus_suite.play.lesson_runs import own_files
 from ulus_suite.store import folders, library, progress, solved
 
 

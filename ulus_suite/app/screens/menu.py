@@ -16,13 +16,12 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.data.messages import messages
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import messages, said
 from ulus_suite.match import Match
-from ulus_suite.play import lesson_file, taking_back
+from ulus_suite.play import lesson_runs, taking_back
 from ulus_suite.play.session import Session
-from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home, own_lessons
+from ulus_suite.store.library import write_fresh
 from ulus_suite.teach.words import Words
 
 
@@ -292,7 +291,7 @@ class MenuScreen(Sheet):
         game, lesson = found
 
         def write() -> Path:
-            text = lesson_file.export(game, lesson, ui.settings.language)
+            text = lesson_runs.export(game, lesson, ui.settings.language)
             return write_fresh(own_lessons(), f"{game}-{lesson}", ".yaml", text)
 
         self._write(ui, "lesson", write)

@@ -38,8 +38,7 @@ from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.data import at_your_table, find
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
-from ulus_suite.data.provenance import begin, house_data, told_of_box
-from ulus_suite.data.rulebook import rulebook
+from ulus_suite.data.rulebook import begin, house_data, rulebook, told_of_box
 from ulus_suite.store import folders, library
 
 if TYPE_CHECKING:

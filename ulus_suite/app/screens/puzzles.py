@@ -13,7 +13,7 @@ from ulus_suite.app.screens.page import Page
 from ulus_suite.app.screens.unusable import OwnFiles, damaged, unusable
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
-from ulus_suite.core.puzzle import GRADES, Puzzle, PuzzleFile
+from ulus_suite.core.lesson import GRADES, Puzzle, PuzzleFile
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.messages import messages
 from ulus_suite.play import puzzles

@@ -11,10 +11,10 @@ from ulus_suite.app.screens.where import browse
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.errors import DataError
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.match import Match
-from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
+from ulus_suite.store.library import write_fresh
 
 if TYPE_CHECKING:
     from ulus_suite.app.report.page import Report

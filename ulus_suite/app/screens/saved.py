@@ -28,11 +28,11 @@ from ulus_suite.app.ui.widgets import Button, Choice, Column, Gap, Label, Painte
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.log import Header
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.store import folders, library
-from ulus_suite.store.exports import write_new
 from ulus_suite.store.journal import ENDING, read_header
-from ulus_suite.teach.public_copy import text
+from ulus_suite.store.library import write_new
+from ulus_suite.teach.accounts import text
 from ulus_suite.teach.words import Words
 
 # --- Small pictures of saved games: the table as a bystander sees it, made one at a time between frames --------

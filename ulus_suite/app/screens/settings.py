@@ -30,8 +30,7 @@ from ulus_suite.app.ui.widgets import (
     Widget,
     rule,
 )
-from ulus_suite.data.messages import messages
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import messages, said
 from ulus_suite.packs import Declared
 from ulus_suite.store import folders, json_store
 

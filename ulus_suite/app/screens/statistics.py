@@ -13,8 +13,8 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
 from ulus_suite.app.ui.widgets.chances import Chances, Part, Parts, Series
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.data import notices
-from ulus_suite.data.notices import said
+from ulus_suite.data import messages
+from ulus_suite.data.messages import said
 from ulus_suite.play import counted, statistics
 from ulus_suite.play.statistics import Figures
 from ulus_suite.store import statistics as store
@@ -102,7 +102,7 @@ class StatisticsScreen(Page):
             with packs.guest(self.game):
                 self._told_of(ui, body)
         except SuiteError as error:  # one game's words may not take the page from all
-            body.children.append(Panel(Label(notices.said(error, ui.settings.language), "small", "bad")))
+            body.children.append(Panel(Label(messages.said(error, ui.settings.language), "small", "bad")))
 
     def _told_of(self, ui: Ui, body: Column) -> None:
         one = statistics.figures(self.every, self.who, self.game)

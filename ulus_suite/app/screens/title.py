@@ -18,7 +18,7 @@ from ulus_suite.app.ui.wall import room
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
 from ulus_suite.data import messages
 from ulus_suite.data.boxes import box
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.store import json_store
 
 

@@ -16,7 +16,7 @@ from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Wi
 from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.store import folders, library, whole
 
 F = TypeVar("F")

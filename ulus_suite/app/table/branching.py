@@ -13,7 +13,7 @@ from ulus_suite.app.ui.widgets import Button, Choice, Column, Gap, Label, Row, W
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.play import taking_back
 from ulus_suite.store import library
 

@@ -34,7 +34,7 @@ from ulus_suite.app.ui.widgets import (
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import review_kept, reviewed
+from ulus_suite.play import review, reviewed
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
 
@@ -261,11 +261,11 @@ class EndScreen(Sheet):
 def turning_points(table: Followed) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made; at most `TURNS`."""
     match = table.match
-    review = review_kept.kept(match)
-    if review is None or review.viewer >= 0 or len(review.points) != len(match.line):
+    kept = review.kept(match)
+    if kept is None or kept.viewer >= 0 or len(kept.points) != len(match.line):
         return []
-    told = reviewed.Told(match, review, table.words)
-    return [f"{told.turn(turn)}: {told.happened(turn.at)}" for turn in review.turns[:TURNS]]
+    told = reviewed.Told(match, kept, table.words)
+    return [f"{told.turn(turn)}: {told.happened(turn.at)}" for turn in kept.turns[:TURNS]]
 
 
 def _line(name: str, colour: int, rank: int, score: int) -> Widget:

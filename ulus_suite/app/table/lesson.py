@@ -23,7 +23,7 @@ from ulus_suite.play import lesson_runs
 from ulus_suite.play.step import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.places import Place
+from ulus_suite.teach.sentences import Place
 
 MISTAKE_MS = 1800.0
 """So long what a mistake led to is looked at before it takes itself back."""

@@ -12,8 +12,8 @@ import pygame
 from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.events import Event
-from ulus_suite.store.exports import write_fresh
 from ulus_suite.store.folders import home
+from ulus_suite.store.library import write_fresh
 
 
 class Table(Seen, Protocol):

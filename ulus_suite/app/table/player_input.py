@@ -16,8 +16,7 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.refusals import Refused
-from ulus_suite.core.verdict import Verdict
+from ulus_suite.core.verdict import Refused, Verdict
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session
 from ulus_suite.play.step import Step

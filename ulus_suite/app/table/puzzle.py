@@ -16,7 +16,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import Hint, InputAction
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.puzzle import Puzzle
+from ulus_suite.core.lesson import Puzzle
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import lines, puzzles

@@ -14,7 +14,7 @@ from ulus_suite.app.ui.inputs import Hint, InputAction
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.match import Match
 from ulus_suite.play import review
 from ulus_suite.play.evaluation import Effort

@@ -12,13 +12,11 @@ from threading import Lock, Thread
 from ulus_suite import games
 from ulus_suite.app.ui import workers
 from ulus_suite.core.log import Entry, Header
-from ulus_suite.core.match import BareMatch
-from ulus_suite.core.replay import replay
+from ulus_suite.core.match import BareMatch, replay
 from ulus_suite.match import Match
 from ulus_suite.play import review
 from ulus_suite.play.patience import DaemonThread
-from ulus_suite.play.review import Done, Job, Review, Setting
-from ulus_suite.play.review_kept import understood
+from ulus_suite.play.review import Done, Job, Review, Setting, understood
 from ulus_suite.store import reviews
 
 _LEFT: dict[str, dict[Job, Done]] = {}

@@ -17,7 +17,7 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.verdict import Verdict
-from ulus_suite.data.notices import said
+from ulus_suite.data.messages import said
 from ulus_suite.play import driver
 from ulus_suite.play.policy import Policy
 from ulus_suite.teach.words import clause_of

@@ -10,8 +10,8 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.lines import set_up
 from ulus_suite.play.policy import SHOWN, ShownScript
-from ulus_suite.play.showing import set_up
 
 
 def shown_table(ui: Ui, game: str, clause: str) -> TableScreen:

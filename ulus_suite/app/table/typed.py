@@ -18,7 +18,7 @@ from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, P
 from ulus_suite.chance.typed import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.names import Answer, Seat, Value
-from ulus_suite.core.refusals import Refused
+from ulus_suite.core.verdict import Refused
 from ulus_suite.data.at_your_table import BONE
 from ulus_suite.play.referee import TABLE
 

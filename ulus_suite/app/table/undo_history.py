@@ -10,7 +10,7 @@ from ulus_suite.app.table.modes.history import History
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.log import Played
-from ulus_suite.core.undo import Barrier
+from ulus_suite.core.match import Barrier
 from ulus_suite.match import Match
 from ulus_suite.play.taking_back import chosen_unseen
 from ulus_suite.teach.words import Words

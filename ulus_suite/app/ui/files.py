@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ulus_suite.data import find
-from ulus_suite.data.languages import languages as languages
+from ulus_suite.data.messages import languages as languages
 
 
 def asset(*parts: str) -> Path:

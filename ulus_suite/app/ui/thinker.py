@@ -22,7 +22,7 @@ from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.preview import Preview, Share
+from ulus_suite.core.preview_engine import Preview, Share
 from ulus_suite.play import evaluation, hints, review
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.patience import DaemonThread, limit_ms

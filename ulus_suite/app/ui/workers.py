@@ -14,7 +14,7 @@ from contextlib import suppress
 from multiprocessing import active_children, get_context, parent_process
 from typing import Any
 
-from ulus_suite.play import memory_bound
+from ulus_suite.play import patience
 
 BEHIND = 5
 """By so many steps of niceness a worker stands behind the window, where the system knows that."""
@@ -55,7 +55,7 @@ def _opened(*opening: Any) -> None:
     if window is None:
         return
     _give_way()
-    memory_bound.hold()
+    patience.hold()
 
     def watch() -> None:
         window.join()

@@ -31,8 +31,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
-from ulus_suite.core.rules import Rules, Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 FACES = tuple((pips, 1) for pips in range(1, 7))

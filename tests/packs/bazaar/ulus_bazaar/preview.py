@@ -8,8 +8,7 @@ from typing import Any
 from ulus_bazaar.state import Agree, Offer, State, View
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
-from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, Known, Preview, Share, effect
 from ulus_suite.core.rules import Rules
 
 

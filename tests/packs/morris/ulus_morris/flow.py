@@ -27,8 +27,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Decide, Finished, Pending
-from ulus_suite.core.rules import Rules, Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 QUIET = 50

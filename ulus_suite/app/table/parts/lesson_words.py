@@ -26,9 +26,8 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.chance.soundness import playable_position
-from ulus_suite.core.lesson import Lesson
+from ulus_suite.core.lesson import Lesson, Puzzle
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.puzzle import Puzzle
 from ulus_suite.data import puzzles as kept
 from ulus_suite.match import Match
 from ulus_suite.play import puzzles

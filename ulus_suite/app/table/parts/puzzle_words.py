@@ -11,7 +11,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.core.puzzle import GRADES, Puzzle
+from ulus_suite.core.lesson import GRADES, Puzzle
 from ulus_suite.play.puzzles import Told
 
 

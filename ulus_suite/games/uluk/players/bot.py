@@ -15,9 +15,8 @@ from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules.ending import letters_of, set_points
 from ulus_suite.games.uluk.rules.records import Invention
-from ulus_suite.games.uluk.rules.state import Feeding, Processing, State
+from ulus_suite.games.uluk.rules.state import Feeding, Processing, State, View
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.rules.view import View
 
 LASTS_RANK = 10.0
 """Foods ranked below this would perish."""

@@ -21,9 +21,9 @@ from ulus_suite.games.uluk.rules.state import (
     Processing,
     Spiking,
     State,
+    View,
     replace,
 )
-from ulus_suite.games.uluk.rules.view import View
 
 FEATURES = (
     "happiness",

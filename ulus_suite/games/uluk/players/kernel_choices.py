@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk.players import kernel_codes as k
-from ulus_suite.games.uluk.players.kernel import Island
+from ulus_suite.games.uluk.players import kernel as k
+from ulus_suite.games.uluk.players.kernel import Code, Frame, Island
 from ulus_suite.games.uluk.players.kernel_charts import GATHER, HUT, MONUMENT, WORKSHOP
-from ulus_suite.games.uluk.players.kernel_codes import Code, Frame
 
 
 def choices(island: Island) -> list[Code]:

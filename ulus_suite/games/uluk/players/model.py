@@ -14,15 +14,13 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk.players import kernel_codes as k
+from ulus_suite.games.uluk.players import kernel as k
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Weights
-from ulus_suite.games.uluk.players.kernel import Island
+from ulus_suite.games.uluk.players.kernel import Code, Island, coded
 from ulus_suite.games.uluk.players.kernel_charts import HUT, MONUMENT, TEMPLE, WORKSHOP, KernelData, charts_of
 from ulus_suite.games.uluk.players.kernel_choices import areas, choices
-from ulus_suite.games.uluk.players.kernel_codes import Code, coded
 from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.state import HIDDEN, Errand, Settings, State, Tribal, replace
-from ulus_suite.games.uluk.rules.view import View
+from ulus_suite.games.uluk.rules.state import HIDDEN, Errand, Settings, State, Tribal, View, replace
 
 # --- The quick player of Uluk on the kernel's island: for playing positions on, thousands of times -------------
 #

@@ -7,8 +7,7 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.state import State
-from ulus_suite.games.uluk.rules.view import View
+from ulus_suite.games.uluk.rules.state import State, View
 
 METHOD, UNIT = "samples", "points"
 MARGIN = 1.5

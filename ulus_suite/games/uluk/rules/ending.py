@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ulus_suite.core.events import Event, Outcome
-from ulus_suite.core.scoring import places
+from ulus_suite.core.rules import places
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.records import Feast
 from ulus_suite.games.uluk.rules.state import State, with_points

@@ -17,11 +17,11 @@ from ulus_suite.games.uluk.rules.state import (
     replace,
     with_frame,
     with_goods,
+    with_level,
     with_points,
     with_seat,
 )
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.rules.tracks import with_level
 
 
 def room_reasons(charts: GameData, state: State, seat: int, area: str) -> list[Reason]:

@@ -8,15 +8,57 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.rules import Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Option, Preset, Reader, Spec, Step
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules import audit, diagram, events, setup, view
+from ulus_suite.games.uluk.rules import diagram, events, setup
 from ulus_suite.games.uluk.rules.scenes import SCENES, Transition
-from ulus_suite.games.uluk.rules.spec import SPEC
-from ulus_suite.games.uluk.rules.state import Ended, Feeding, Processing, State
+from ulus_suite.games.uluk.rules.state import Ended, Feeding, Processing, State, View, view
 from ulus_suite.games.uluk.rules.tables import CHANGED, RULES_VERSION, SETS, GameData, load_board, load_charts
+
+# --- What Uluk is: its seats, options and presets --------------------------------------------------------------
+
+
+SPEC = Spec(
+    id="uluk",
+    title="Uluk",
+    rules_version=RULES_VERSION,
+    min_seats=2,
+    max_seats=4,
+    stage="proven",
+    max_entries=2500,
+    options=(
+        Option("difficulty", "uluk/3.14", ("normal", "easy", "expert")),
+        Option("charts", "uluk/12.1", SETS),
+        Option("lean_land", "uluk/3.16", (False, True), (2,)),
+        Option("hut_limit", "uluk/5.18", ("per_player", "one", "none")),
+        Option("set5", "uluk/11.5", (5, 9)),
+    ),
+    presets=(
+        Preset("beta", {}, "Beta rulebook by Dominik Sidorek, Piotr Żuchowski and Marek Raczyński"),
+        Preset("easy", {"difficulty": "easy"}, "Beta rulebook, Set Difficulty Level"),
+        Preset("expert", {"difficulty": "expert"}, "Beta rulebook, Set Difficulty Level"),
+    ),
+    secrets=True,
+    hold_to_peek=True,
+    moments=("builder_paid", "celebrated", "went_hungry", "token_won", "game_ended"),
+    aftermath=("phase_began",),
+    asides=(
+        "phase_began",
+        "processing_done",
+        "feeding_over",
+        "went_home",
+        "first_passed",
+        "season_began",
+        "row_dealt",
+        "row_discarded",
+    ),
+    minutes=(45, 90),
+)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 TIMES: dict[type[Action], tuple[str, str]] = {
     act.Place: ("uluk/5.1", "time.place"),
@@ -75,9 +117,9 @@ class Uluk(FramedRules[State, GameData, Transition]):
         asked: Seat | None = getattr(frame, "seat", None)
         yield Reason("uluk/4.2", action.seat == asked, "your_turn", {"seat": asked})
 
-    def view(self, state: State, seat: Seat | None) -> view.View:
+    def view(self, state: State, seat: Seat | None) -> View:
         """Everything but the others' Feast cards (uluk/3.6)."""
-        return view.view(self.data(state), state, seat)
+        return view(self.data(state), state, seat)
 
     def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
         """The season and its phase (uluk/4.1); harvest, ecology and clean-up ask nobody anything."""
@@ -89,7 +131,7 @@ class Uluk(FramedRules[State, GameData, Transition]):
 
     def audit(self, state: State) -> list[str]:
         """Conservation of tribers, cards and tokens."""
-        return audit.audit(self.data(state), state)
+        return diagram.audit(self.data(state), state)
 
     def to_diagram(self, state: State) -> str:
         """See :mod:`ulus_suite.games.uluk.rules.diagram`."""

@@ -18,12 +18,13 @@ from ulus_suite.games.uluk.rules.state import (
     Tribal,
     put,
     replace,
+    start_level,
     with_frame,
     with_goods,
+    with_level,
     with_seat,
 )
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.rules.tracks import start_level, with_level
 
 
 def settings(options: Mapping[str, Value]) -> Settings:

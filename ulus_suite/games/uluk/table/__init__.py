@@ -16,8 +16,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.state import Draw, Feeding, Processing
-from ulus_suite.games.uluk.rules.view import View
+from ulus_suite.games.uluk.rules.state import Draw, Feeding, Processing, View
 from ulus_suite.games.uluk.table import art, beats
 from ulus_suite.games.uluk.table.choosing import Hand, kept
 from ulus_suite.games.uluk.table.places import SIZE

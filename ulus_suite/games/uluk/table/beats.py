@@ -16,8 +16,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.rules import errand
 from ulus_suite.games.uluk.rules import events as ev
-from ulus_suite.games.uluk.rules.state import State, put, replace, with_goods, with_points, with_seat
-from ulus_suite.games.uluk.rules.view import View
+from ulus_suite.games.uluk.rules.state import State, View, put, replace, with_goods, with_points, with_seat
 from ulus_suite.games.uluk.table.places import CENTRE, IN_ROW, KEPT, Places, Point, here, those_in
 from ulus_suite.games.uluk.table.scene import Aside
 

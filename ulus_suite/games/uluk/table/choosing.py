@@ -23,14 +23,14 @@ from ulus_suite.games.uluk.rules.state import (
     Leaving,
     Processing,
     State,
+    View,
+    forecast,
     put,
     with_goods,
     with_points,
     with_seat,
 )
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.rules.tracks import forecast
-from ulus_suite.games.uluk.rules.view import View
 from ulus_suite.games.uluk.words.sensible import widest
 
 PAIRS = (act.Breed, act.Celebrate)

@@ -12,9 +12,8 @@ from ulus_suite.core.board import Spot
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boxes import board
 from ulus_suite.games.uluk.rules.records import Resource
-from ulus_suite.games.uluk.rules.state import State
+from ulus_suite.games.uluk.rules.state import State, View
 from ulus_suite.games.uluk.rules.tables import BOARD, GameData
-from ulus_suite.games.uluk.rules.view import View
 
 Point = tuple[float, float]
 

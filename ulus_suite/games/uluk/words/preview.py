@@ -9,8 +9,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
-from ulus_suite.core.preview import Effect, effect
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Weights
 from ulus_suite.games.uluk.rules import actions as a
@@ -18,10 +17,8 @@ from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.errand import occupy
 from ulus_suite.games.uluk.rules.feeding import harvest, share
 from ulus_suite.games.uluk.rules.processing import opened
-from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Processing, State, replace
+from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Processing, State, View, forecast, replace
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.rules.tracks import forecast
-from ulus_suite.games.uluk.rules.view import View
 
 # --- This season's meal as it would end if no more tribers were sent: the harvest, and what own hands make of it.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ulus_suite.core.names import Value
-from ulus_suite.games.uluk.rules.view import View
+from ulus_suite.games.uluk.rules.state import View
 
 
 def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:

@@ -14,9 +14,8 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import CallHelp, CallPromise, Face, GiveIn, Roll, Stand, Strike
 from ulus_suite.games.ulus.rules.bones import HAND, faces_of, roll_of_four
-from ulus_suite.games.ulus.rules.caravan import BETWEEN, site_now, winter
+from ulus_suite.games.ulus.rules.caravan import BETWEEN, pass_left, site_now, winter
 from ulus_suite.games.ulus.rules.frames import AtSite, Award, Bargain, Confront, Deflect, Foe, React, Trading
-from ulus_suite.games.ulus.rules.passing import pass_left
 from ulus_suite.games.ulus.rules.rolltable import COMBAT_CLAUSE, combat_roll
 from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.rules.setup import answered, bury, ready_monsters, request

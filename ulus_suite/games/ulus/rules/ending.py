@@ -11,7 +11,7 @@ from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
-from ulus_suite.core.scoring import places
+from ulus_suite.core.rules import places
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Blow, Decline, Discard, Keep, Take

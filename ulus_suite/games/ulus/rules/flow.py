@@ -9,15 +9,13 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
-from ulus_suite.core.rules import Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Option, Preset, Reader, Spec, Step
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Announce, Flick, GodAction, Protect, Refuse, Song, UlusAction, Wait
-from ulus_suite.games.ulus.rules.audit import findings
-from ulus_suite.games.ulus.rules.caravan import AnnouncingStrength, DeclaringStance, LeavingSite
+from ulus_suite.games.ulus.rules.caravan import AnnouncingStrength, DeclaringStance, LeavingSite, PassingLeft
 from ulus_suite.games.ulus.rules.confront import Confronting, Deflecting, FightsOfSite
-from ulus_suite.games.ulus.rules.diagram import read_diagram, write_diagram
+from ulus_suite.games.ulus.rules.diagram import findings, read_diagram, write_diagram
 from ulus_suite.games.ulus.rules.ending import Ending, Looking, Reacting, Scattering, Scoring, Shedding, Winning
 from ulus_suite.games.ulus.rules.events import UlusEvent
 from ulus_suite.games.ulus.rules.gods import appeal, god_offers, god_reasons
@@ -30,8 +28,6 @@ from ulus_suite.games.ulus.rules.naadam import (
     singer_ready,
     song_reasons,
 )
-from ulus_suite.games.ulus.rules.passing import PassingLeft
-from ulus_suite.games.ulus.rules.privacy import needs_hand
 from ulus_suite.games.ulus.rules.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.rules.setup import (
     AskingAges,
@@ -42,12 +38,87 @@ from ulus_suite.games.ulus.rules.setup import (
     Drawing,
     first_state,
 )
-from ulus_suite.games.ulus.rules.spec import SPEC
 from ulus_suite.games.ulus.rules.state import State
-from ulus_suite.games.ulus.rules.tables import GameData
+from ulus_suite.games.ulus.rules.tables import RULES_VERSION, GameData
 from ulus_suite.games.ulus.rules.trade import LastSwap, TradingRound
-from ulus_suite.games.ulus.rules.view import View, view_for
+from ulus_suite.games.ulus.rules.view import View, needs_hand, view_for
 from ulus_suite.games.ulus.rules.wrestling import Grappling
+
+# --- What Ulus is: seats, options, presets ---------------------------------------------------------------------
+
+
+OPTIONS = (
+    Option("shagai", "ulus/18.5", ("real", "softened", "equal")),
+    Option("equality", "ulus/18.6", ("costly_victory", "not_a_victory")),
+    Option("race", "ulus/18.2", ("horse", "camel")),
+    Option("end_of_site", "ulus/18.3", ("pass", "trade")),
+    Option("contest_trade", "ulus/18.4", (False, True)),
+    Option("deck", "ulus/18.1", ("full", "streamlined"), (2, 3)),
+    Option("monsters", "ulus/18.7", ("standard", "hard")),
+    Option("deflect_fought", "ulus/18.8", (True, False)),
+    Option("copies", "ulus/18.9", ("each", "once")),
+    Option("oldest", "ulus/1.4", (0, 1, 2, 3, 4, 5), of_seat=True),
+    Option("ages", "ulus/1.4", ("clockwise", "asked")),
+)
+
+PRESETS = (
+    Preset("published", {}, "The publisher's rules as they stand"),
+    Preset("camel_race", {"race": "camel"}, "Alternative versions: Camel Race"),
+    Preset("merchants", {"end_of_site": "trade", "contest_trade": True}, "Alternative versions: Trading"),
+    Preset("brisk", {"shagai": "softened", "race": "camel"}, "Ours: a shorter race"),
+)
+
+SPEC = Spec(
+    id="ulus",
+    title="Ulus",
+    rules_version=RULES_VERSION,
+    min_seats=2,
+    max_seats=6,
+    stage="playable",
+    max_entries=9000,
+    options=OPTIONS,
+    presets=PRESETS,
+    open_kinds=("flick", "offer", "counter"),
+    secrets=True,
+    turns=False,
+    moments=(
+        "won",
+        "won_together",
+        "defeated",
+        "slain",
+        "god_shown",
+        "naadam_reached",
+        "contest_opened",
+        "sky_won",
+        "tale_told",
+        "ended",
+    ),
+    minutes=(50, 90),
+    bones=True,
+    gestures=("roll", "flick", "take"),
+    stretches=("roll",),
+    main=("take", "roll", "face", "begin"),
+    formal=("face", "begin"),
+    spends=(
+        "protect",
+        "whisper",
+        "coerce",
+        "foresee",
+        "avenge",
+        "heal",
+        "mischief",
+        "lull",
+        "give_in",
+        "song",
+        "parry",
+        "side_switch",
+        "call_promise",
+    ),
+)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 SCENES: dict[type[Any], Scene] = {
     fr.Ages: AskingAges(),

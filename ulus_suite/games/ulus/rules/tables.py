@@ -11,7 +11,7 @@ import msgspec
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader
 from ulus_suite.games.ulus.rules.bones import FACES
 
 PLACE = "rules/ulus"

@@ -12,7 +12,7 @@ from ulus_suite.app.scene.art import Sizes, letter
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
-from ulus_suite.data.provenance import is_ours
+from ulus_suite.data.rulebook import is_ours
 from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.teach.words import Words
 

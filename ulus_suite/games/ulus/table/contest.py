@@ -32,7 +32,7 @@ from ulus_suite.core.chance import ChanceRequest, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance
-from ulus_suite.core.preview import Share
+from ulus_suite.core.preview_engine import Share
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.view import View as Position
 from ulus_suite.games.ulus.rules.wrestling import target_of

@@ -16,8 +16,19 @@ from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Answer, Seat, Value
-from ulus_suite.core.preview import Effect, Known, Preview, Share, effect
-from ulus_suite.core.preview_engine import Foreteller, Odds, Told, enumerated, hands, split
+from ulus_suite.core.preview_engine import (
+    Effect,
+    Foreteller,
+    Known,
+    Odds,
+    Preview,
+    Share,
+    Told,
+    effect,
+    enumerated,
+    hands,
+    split,
+)
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.players.evaluator import unseen, with_cards, world
 from ulus_suite.games.ulus.players.heuristics import powers

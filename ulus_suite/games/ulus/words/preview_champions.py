@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import comb
 
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Effect, Preview, effect
+from ulus_suite.core.preview_engine import Effect, Preview, effect
 from ulus_suite.games.ulus.rules.bones import FACES, HAND
 from ulus_suite.games.ulus.rules.naadam import AHEAD, STEPS, TURNS_ASLEEP
 from ulus_suite.games.ulus.rules.tables import GameData

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Effect, effect
+from ulus_suite.core.preview_engine import Effect, effect
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.confront import halves
 from ulus_suite.games.ulus.rules.frames import Award, Confront, Deflect, Look, Shed

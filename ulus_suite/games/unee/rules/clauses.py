@@ -6,7 +6,7 @@ from functools import cache
 
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Value
-from ulus_suite.core.scoring import places
+from ulus_suite.core.rules import places
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.unee.rules.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
 from ulus_suite.games.unee.rules.state import BALLS, INDEX, RING, ROW, State, code

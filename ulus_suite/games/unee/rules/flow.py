@@ -11,8 +11,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Decide, Finished, Pending
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import Rules, Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Ruling, Verdict, verdict
 from ulus_suite.games.unee.rules import clauses, diagram
 from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow, UneeAction

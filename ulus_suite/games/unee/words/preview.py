@@ -7,8 +7,7 @@ from typing import Any
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
-from ulus_suite.core.preview import Effect, effect
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.unee.rules import clauses
 from ulus_suite.games.unee.rules.actions import Sow

@@ -349,3 +349,26 @@ GENTLE = (Player("scribe", 0, 0.06, judge_of, 0.0), Player("apprentice", 0, 0.2,
 def bots() -> tuple[Bot, ...]:
     """The players; the Merchant is the usual opponent."""
     return Player("merchant", 0, 0.0, step=PRESSES), *GENTLE, Player("priestess", DEPTH, 0.0)
+
+
+# --- The hint: every action with the chance of winning that it leaves, as far ahead as the Priestess looks.
+
+
+def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 0) -> tuple[Decision, ...]:
+    """Every choice with its reasons, its chance of winning (0 to 1) and how its turn goes on: those that the
+    judgement cannot tell from the best first, by progress, the others by their chance."""
+    worths = weigh(view, choices, DEPTH, 2 * WIN, step=STEP)
+    top = max(one.value for one in worths)
+    least = top - (2 * APART if top < WIN else 0.0)
+    equal = pressed(view, [one for one in worths if one.value >= least], STEP)
+    rest = sorted((one for one in worths if one.value < least), key=lambda one: -one.value)
+    only = len(choices) == 1
+    return tuple(
+        Decision(one.action, because(view, one, only), (one.value + 1) / 2, _line(one)) for one in (*equal, *rest)
+    )
+
+
+def _line(worth: Worth) -> tuple[Action, ...]:
+    """The action, and the second piece's step that makes the most of it."""
+    then = worth.line.then if worth.line is not None else None
+    return (worth.action, then) if then is not None else (worth.action,)

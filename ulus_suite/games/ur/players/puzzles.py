@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.lesson import Fact, Then
 from ulus_suite.core.names import Answer, Seat
 from ulus_suite.core.pending import Decide
-from ulus_suite.core.puzzle import Fact, Then
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import words_of
 from ulus_suite.games.ur.players.bot import lines

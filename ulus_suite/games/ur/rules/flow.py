@@ -14,10 +14,9 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import Rules, Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
-from ulus_suite.games.ur.rules import audit, diagram, ending, forts, movement, spawning, turn
+from ulus_suite.games.ur.rules import diagram, ending, forts, movement, spawning, turn
 from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Finish, Move, Pass, Roll, Spawn, UrAction
 from ulus_suite.games.ur.rules.events import Claimed, Declined, UrEvent, Won
 from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel, kernel
@@ -265,8 +264,8 @@ class Ur(Rules[State]):
         )  # fmt: skip
 
     def audit(self, state: State) -> list[str]:
-        """See :func:`ulus_suite.games.ur.rules.audit.findings`."""
-        return audit.findings(state, self.kernel(state))
+        """See :func:`ulus_suite.games.ur.rules.diagram.findings`."""
+        return diagram.findings(state, self.kernel(state))
 
     def from_diagram(self, text: str) -> State:
         """A position as a person writes it (see :mod:`ulus_suite.games.ur.rules.diagram`)."""

@@ -8,8 +8,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Effect, Share, effect
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, Share, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ur.rules.actions import Move, Roll, Spawn
 from ulus_suite.games.ur.rules.events import (

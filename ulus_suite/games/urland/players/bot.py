@@ -21,8 +21,12 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Bot, Decision, Rationale
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.games.urland.players.evaluation import (
+    FAR,
+    GENES,
+    GENES_FAR,
     Sketch,
     TurnEvaluation,
+    Weights,
     Worth,
     chances,
     danger,
@@ -30,7 +34,6 @@ from ulus_suite.games.urland.players.evaluation import (
     worth,
 )
 from ulus_suite.games.urland.players.model import area_worth, balance, read
-from ulus_suite.games.urland.players.weights import FAR, GENES, GENES_FAR, Weights
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules.view import View
 

@@ -9,52 +9,217 @@ step of it against ``play`` and ``settle`` of the rules; the setup alone is left
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
+from ulus_suite.core.actions import Action
+from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland.players.kernel_codes import (
-    AFTER,
-    BIDDING,
-    BITE,
-    BREED,
-    BY_ITSELF,
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    EARS,
-    ERUPT,
-    EXTRA,
-    FILL,
-    FINISH,
-    FLEE,
-    FLY,
-    LAND,
-    LAY,
-    MUSCLES,
-    NEW_EPOCH,
-    OUTBREAK,
-    OVER,
-    PANIC,
-    PANIC_CHIP,
-    PANIC_LAND,
-    PANIC_OCEAN,
-    PANIC_STAY,
-    PAYING,
-    REPLACE,
-    RETREAT,
-    RETREATING,
-    SELLING,
-    STINK,
-    SWIM,
-    TURN,
-    TURN_END,
-    TURN_OVER,
-    WADE,
-    WARM,
-    Code,
-    Frame,
-)
-from ulus_suite.games.urland.players.kernel_position import Position
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules import state as st
+from ulus_suite.games.urland.rules.chart import Chart, Ground
 from ulus_suite.games.urland.rules.scoring import leap, result, shares, winners
+from ulus_suite.games.urland.rules.state import State
+from ulus_suite.games.urland.rules.tables import GENES
+from ulus_suite.games.urland.rules.transition import GameData
+
+# --- Actions and frames of Urland as tuples of numbers: the words in which the kernel speaks -------------------
+
+
+Code = tuple[int, ...]
+"""An action: its kind, then its fields but for the seat (a bid bears its seat)."""
+Frame = tuple[int, ...]
+
+(
+    DRAW, FILL, CHOOSE, TURN, RETREATING, TURN_OVER, TURN_END, PANIC, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, OUTBREAK,
+    ERUPT, FLEE, AFTER, NEW_EPOCH, BIDDING, SELLING, PAYING, REPLACE, OVER,
+) = range(21)  # fmt: skip
+"""What may be going on: the frames of the rules, in their order, with their fields behind."""
+BY_ITSELF = (FILL, TURN_END, PANIC, ERUPT, AFTER, NEW_EPOCH)
+BY_CHANCE = (DRAW, OUTBREAK, REPLACE)
+
+KINDS: tuple[type[Action], ...] = (
+    ac.Finish, ac.Land, ac.Breed, ac.Swim, ac.Retreat, ac.Assimilate, ac.Wade, ac.Lay, ac.Fly, ac.Stink, ac.Bite,
+    ac.UseExtra, ac.Enough, ac.ChooseArea, ac.Reveal, ac.Bid, ac.Buy, ac.Decline, ac.Pay, ac.StrikeLand,
+    ac.StrikeOcean, ac.Go, ac.FleeTo,
+)  # fmt: skip
+(
+    FINISH, LAND, BREED, SWIM, RETREAT, ASSIMILATE, WADE, LAY, FLY, STINK, BITE, EXTRA, ENOUGH, AREA, REVEAL, BID,
+    BUY, DECLINE, PAY, STRIKE, DRIVE, GO, FLEE_TO,
+) = range(23)  # fmt: skip
+(ASSIMILATION, LEGS, CARE, EGG, FLIGHT, MUSCLES, EARS, STINK_GLAND, TURBO, WARM, TEETH) = (
+    1 << i for i in range(len(GENES))
+)
+"""The genes as bits, in the order of :data:`ulus_suite.games.urland.rules.tables.GENES`."""
+PANIC_CHIP = -1
+"""The panic chip among the chips drawn."""
+
+
+def coded(data: GameData, action: Action) -> Code:
+    """An action of the rules as the kernel has it. Raises KeyError for one that the game does not know."""
+    kind, number = KIND_OF[type(action)], data.chart.number
+    fields = [getattr(action, name) for name in type(action).__struct_fields__ if name != "seat"]
+    found = [value if isinstance(value, int) else number.get(value, -1) for value in fields]
+    if kind == BUY:
+        found = [GENES.index(fields[0])]
+    return (kind, action.seat, *found) if kind == BID else (kind, *found)
+
+
+KIND_OF = {made: kind for kind, made in enumerate(KINDS)}
+_FRAMES = (
+    st.Draw, st.Fill, st.Choose, st.Turn, st.Retreating, st.TurnOver, st.TurnEnd, st.Panic, st.PanicLand,
+    st.PanicOcean, st.PanicStay, st.Outbreak, st.Erupt, st.Flee, st.AfterOutbreak, st.NewEpoch, st.Bidding,
+    st.Selling, st.Paying, st.Replace, st.Over,
+)  # fmt: skip
+
+
+def framed(frame: st.Frame) -> Frame:
+    """A frame of the rules as the kernel has it."""
+    kind = _FRAMES.index(type(frame))
+    match frame:
+        case st.Over():
+            return (kind,)
+        case st.Selling(bids, order, at, sold):
+            return (kind, at, sold, *order, *bids)
+        case st.Paying(seat, left, gene):
+            return (kind, seat, left, GENES.index(gene))
+    found: list[int] = [kind]
+    for name in type(frame).__struct_fields__:
+        value = getattr(frame, name)
+        found += value if isinstance(value, tuple) else (int(value),)
+    return tuple(found)
+
+
+# --- Urland on plain numbers as it stands, and what can be read off it; :mod:`.kernel` plays on it -------------
+
+
+_SEATED = frozenset((TURN, RETREATING, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, FLEE, PAYING))
+
+
+class Position:
+    """A game as it stands.
+
+    Fields as in :class:`ulus_suite.games.urland.rules.state.State`; ``pieces`` row by row in one list (place
+    times seats plus seat); ``genes`` as bits; ``muscles`` the seat that owns Muscles, -1 if nobody does.
+    """
+
+    data: GameData
+    chart: Chart
+    ground: Ground
+    n: int
+    any_two: bool
+    leader: tuple[int, ...]
+    panic: bool
+    environment: Seat
+    laid: int
+    epoch: int
+    mutations: int
+    muscles: Seat
+    passed: tuple[tuple[int, ...], ...]
+    frames: list[Frame]
+    pieces: list[int]
+    reserve: list[int]
+    markers: list[int]
+    extra: list[int]
+    genes: list[int]
+    shown: list[int]
+    deck: list[int]
+    hand: list[int]
+    scored: list[int]
+    tiles: list[int]
+
+    @classmethod
+    def of(cls, data: GameData, state: State) -> Self:
+        """The board of a state. Raises Misuse while the game is being set up."""
+        if isinstance(state.top, st.Setup):
+            raise Misuse(Phrase.of("urland:data.kernel_begins_where_setup"))
+        new, gene = cls(), GENES.index
+        new.data, new.chart, new.n, new.any_two = data, data.chart, state.seats, state.any_two
+        new.leader, new.ground = state.leader, data.chart.ground(state.leader)
+        new.pieces = [count for row in state.pieces for count in row]
+        new.reserve, new.markers, new.extra = list(state.reserve), list(state.markers), list(state.extra)
+        new.genes = [sum(1 << gene(g) for g in owned) for owned in state.genes]
+        new.shown, new.deck = [gene(g) for g in state.shown], [gene(g) for g in state.deck]
+        new.panic, new.environment, new.laid = state.panic, state.environment, state.laid
+        new.hand, new.scored, new.tiles = list(state.hand), list(state.scored), list(state.tiles)
+        new.epoch, new.mutations = state.epoch, state.mutations
+        new.passed, new.frames = state.passed, [framed(frame) for frame in state.frames]
+        new.muscles = new.owner(MUSCLES)
+        return new
+
+    def copy(self) -> Self:
+        """Another one that stands the same."""
+        new = type(self).__new__(type(self))
+        new.data, new.chart, new.n, new.any_two = self.data, self.chart, self.n, self.any_two
+        new.leader, new.ground, new.pieces = self.leader, self.ground, self.pieces[:]
+        new.reserve, new.markers, new.extra = self.reserve[:], self.markers[:], self.extra[:]
+        new.genes = self.genes[:]
+        new.shown, new.deck, new.hand, new.scored = self.shown[:], self.deck[:], self.hand[:], self.scored[:]
+        new.tiles, new.frames = self.tiles[:], self.frames[:]
+        new.panic, new.environment = self.panic, self.environment
+        new.laid, new.epoch, new.mutations, new.passed = self.laid, self.epoch, self.mutations, self.passed
+        new.muscles = self.muscles
+        return new
+
+    def owner(self, gene: int) -> Seat:
+        """The seat that owns a gene (a bit); -1 if nobody does."""
+        for seat, owned in enumerate(self.genes):
+            if owned & gene:
+                return seat
+        return -1
+
+    def asked(self) -> Seat:
+        """The seat that decides (the first without a fist while fists are closed); -1: chance; -2: nobody, the
+        game is over."""
+        frame = self.frames[-1]
+        kind = frame[0]
+        if kind in _SEATED:
+            return frame[1]
+        if kind in (CHOOSE, TURN_OVER):
+            return self.environment
+        if kind == BIDDING:
+            return frame.index(-1) - 1
+        if kind == SELLING:
+            return frame[3 + frame[1]]
+        return -2 if kind == OVER else -1
+
+    def pile(self) -> list[int]:
+        """Area chips face down in the pile, in order."""
+        gone = {*self.tiles, *self.hand, *self.scored, self.laid}
+        return [i for i in range(self.chart.lands) if i not in gone]
+
+    def offered(self) -> tuple[list[int], int]:
+        """What chance draws from, and how many: chips (the panic chip last), one of two chips, or genes."""
+        frame = self.frames[-1]
+        if frame[0] == DRAW:
+            options = self.pile()
+            if self.panic:
+                options.append(PANIC_CHIP)
+            return options, min(frame[1], len(options))
+        if frame[0] == OUTBREAK:
+            return self.hand, 1
+        return self.deck, min(self.data.row.sold, len(self.deck))
+
+    def young(self, seat: Seat, count: int) -> int:
+        """4.4, 11.5: new Ichtos of so many in one ocean."""
+        return self.data.young[1 if self.genes[seat] & CARE else 0][count]
+
+    def last(self) -> Seat:
+        """The seat furthest behind on the track."""
+        return self.markers.index(min(self.markers))
+
+    def refuge(self, land: int) -> tuple[int, ...]:
+        """11.10: oceans at the areas that this eruption joins."""
+        coasts = self.ground.coasts
+        return tuple(sorted({o for a in self.doomed(land) for o in coasts[a]}))
+
+    def doomed(self, land: int) -> tuple[int, ...]:
+        """The one or two areas that the eruption of ``land`` makes one."""
+        one, other = self.leader[land], self.leader[self.chart.lava[land]]
+        return (one,) if one == other else (one, other)
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 class Board(Position):

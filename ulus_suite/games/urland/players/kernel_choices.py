@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland.players import kernel_codes as k
-from ulus_suite.games.urland.players.kernel import Board
-from ulus_suite.games.urland.players.kernel_codes import Code, Frame
+from ulus_suite.games.urland.players import kernel as k
+from ulus_suite.games.urland.players.kernel import Board, Code, Frame
 
 
 def choices(board: Board) -> list[Code]:

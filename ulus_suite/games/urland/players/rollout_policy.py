@@ -13,12 +13,11 @@ from math import exp, sqrt
 from random import Random
 
 from ulus_suite.core.names import Seat
-from ulus_suite.games.urland.players import kernel_codes as k
-from ulus_suite.games.urland.players.kernel import Board
+from ulus_suite.games.urland.players import kernel as k
+from ulus_suite.games.urland.players.evaluation import GENES as WORTH
+from ulus_suite.games.urland.players.evaluation import Weights
+from ulus_suite.games.urland.players.kernel import Board, Code
 from ulus_suite.games.urland.players.kernel_choices import by_genes, choices
-from ulus_suite.games.urland.players.kernel_codes import Code
-from ulus_suite.games.urland.players.weights import GENES as WORTH
-from ulus_suite.games.urland.players.weights import Weights
 from ulus_suite.games.urland.rules.scoring import result
 from ulus_suite.games.urland.rules.tables import GENES, Points
 

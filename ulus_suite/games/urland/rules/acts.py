@@ -24,7 +24,7 @@ from ulus_suite.games.urland.rules.actions import (
     UseExtra,
     Wade,
 )
-from ulus_suite.games.urland.rules.conditions import (
+from ulus_suite.games.urland.rules.gene_acts import (
     all_met,
     enough_actions,
     known_area,

@@ -15,10 +15,9 @@ from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.pending import Pending
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import Step
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader, Step
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.urland.rules import acts, audit, diagram, mutation, scoring, setup, turns, view, volcano
+from ulus_suite.games.urland.rules import acts, diagram, mutation, scoring, setup, transition, view, volcano
 from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.actions import UrlandAction
 from ulus_suite.games.urland.rules.chart import LAND, OCEAN, Chart, check_chart, check_facts
@@ -32,13 +31,13 @@ MAPS = "boards/urland"
 
 SCENES: dict[type[Any], Scene] = {
     st.Setup: setup.SettingUp(),
-    st.Draw: turns.DrawingChips(),
-    st.Fill: turns.FillingHand(),
-    st.Choose: turns.ChoosingArea(),
+    st.Draw: transition.DrawingChips(),
+    st.Fill: transition.FillingHand(),
+    st.Choose: transition.ChoosingArea(),
     st.Turn: acts.Acting(),
     st.Retreating: acts.TakingBack(),
     st.TurnOver: scoring.TurningOver(),
-    st.TurnEnd: turns.ChangingRoles(),
+    st.TurnEnd: transition.ChangingRoles(),
     st.Panic: volcano.BreakingOut(),
     st.PanicLand: volcano.ChoosingWhereItStrikes(),
     st.PanicOcean: volcano.ChoosingOcean(),
@@ -142,7 +141,7 @@ class Urland(FramedRules[State, GameData, Transition]):
 
     def audit(self, state: State) -> list[str]:
         """Ichtos, chips, tiles, genes and markers are all there."""
-        return audit.audit(self.data(state), state)
+        return diagram.audit(self.data(state), state)
 
     def from_diagram(self, text: str) -> State:
         """Read a position."""

@@ -8,7 +8,7 @@ import msgspec
 
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.tables import Reader
+from ulus_suite.core.rules import Reader
 
 FOLDER = "rules/urland"
 

@@ -6,11 +6,26 @@ from typing import Any
 
 from ulus_suite.core import frames
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
 from ulus_suite.core.names import ClauseId, Seat, Value
-from ulus_suite.core.pending import Decide, Pending
+from ulus_suite.core.pending import AwaitChance, Decide, Pending
 from ulus_suite.core.rules import Step
+from ulus_suite.core.verdict import Reason
+from ulus_suite.games.urland.rules import events as ev
+from ulus_suite.games.urland.rules.actions import ChooseArea
 from ulus_suite.games.urland.rules.chart import Chart, Ground
-from ulus_suite.games.urland.rules.state import Frame, State, Turn
+from ulus_suite.games.urland.rules.state import (
+    Choose,
+    Draw,
+    Fill,
+    Frame,
+    Outbreak,
+    Panic,
+    State,
+    Turn,
+    TurnEnd,
+    TurnOver,
+)
 from ulus_suite.games.urland.rules.tables import SeatRow, Tables
 
 
@@ -166,3 +181,144 @@ class Asking(Scene):
         seat = self.asked(state, frame)
         args: dict[str, Value] = {"seat": seat, **self.args(data, state, frame)}
         return Decide(seat, self.clause(frame), self.prompt(frame), args)
+
+
+# --- Chapters 3 and 6: roles, the chips of the environment player, and the end of a turn -----------------------
+
+
+PANIC = "panic"
+
+
+def ichto_seats(environment: int, seats: int) -> tuple[int, ...]:
+    """3.4: everybody else in clockwise order, from the dummy's left."""
+    return tuple((environment + k) % seats for k in range(2, seats))
+
+
+def actions_of(step: Transition, seat: int) -> int:
+    """4.1: two actions, three with three players; 11.15: one more with Warm Blood."""
+    return step.data.row.actions + ("warm" in step.genes[seat])
+
+
+# --- 3.5 to 3.7: the chip is chosen in secret -----------------------------------------------------------
+
+
+class ChoosingArea(Asking):
+    """3.5: the environment player lays one of the chips in hand."""
+
+    asks = ("urland/3.5", "choose_area")
+    answers = (ChooseArea,)
+
+    def offers(self, data: GameData, state: State, frame: Choose, seat: Seat) -> list[ChooseArea]:
+        """One of the chips in hand."""
+        return [ChooseArea(state.environment, data.chart.ids[i]) for i in state.hand]
+
+    def reasons(self, data: GameData, state: State, frame: Choose, action: ChooseArea) -> list[Reason]:
+        """The chip must be in hand, which only its holder may know (3.7)."""
+        held = data.chart.place(action.land) in state.hand
+        known = data.chart.is_land(data.chart.place(action.land))
+        args: dict[str, Value] = {"land": action.land if known else "?"}
+        reasons = [Reason("urland/1.3", known, "known_land", args)]
+        if known:
+            only = (state.environment,)
+            reasons.append(Reason("urland/3.5", held, "chip_in_hand", args, (action.land,), audience=only))
+        return reasons
+
+    def act(self, step: Transition, frame: Choose, action: ChooseArea) -> None:
+        """The chip lies face down, the others go to the dummy; 3.4: then the Ichto players act."""
+        lay_chip(step, action.land)
+        turns = [Turn(s, actions_of(step, s)) for s in ichto_seats(step.environment, step.seats)]
+        step.replace(TurnOver(), *reversed(turns))
+        step.emit(ev.TurnStarts(clause="urland/4.1", seat=turns[0].seat, count=turns[0].left))
+
+
+def lay_chip(step: Transition, land: str) -> None:
+    """3.5: face down; 3.6: the others are handed on to the dummy."""
+    seat, to = step.environment, step.dummy
+    step.laid = step.chart.number[land]
+    step.hand.remove(step.laid)
+    step.as_laid = tuple(map(tuple, step.pieces))
+    passed = tuple(step.name(i) for i in step.hand)
+    before = step.passed or ((),) * step.seats
+    step.passed = (*before[:seat], tuple(step.hand), *before[seat + 1 :])
+    step.emit(ev.AreaLaid(clause="urland/3.5", seat=seat, to=to))
+    step.emit(ev.AreaLaidSeen(clause="urland/3.5", audience=(seat,), seat=seat, land=land))
+    both = tuple(sorted((seat, to)))
+    step.emit(ev.ChipsPassed(clause="urland/3.6", audience=both, seat=seat, to=to, lands=passed))
+
+
+# --- 6.1 to 6.4: roles change, a chip is drawn ----------------------------------------------------------
+
+
+class ChangingRoles(Scene):
+    """6.1: the dummy becomes environment player and fills the hand."""
+
+    def go(self, step: Transition, frame: TurnEnd) -> bool:
+        """One seat on."""
+        step.environment = step.dummy
+        step.replace(Choose(), Fill())
+        step.emit(ev.Roles(clause="urland/6.1", seat=step.environment, other=step.dummy))
+        return True
+
+
+class FillingHand(Scene):
+    """6.2: draw up to three chips; 6.4: if that cannot be done the epoch ends with an outbreak."""
+
+    def go(self, step: Transition, frame: Fill) -> bool:
+        """Full, or draw, or the outbreak in place of the choice that would have followed."""
+        missing = step.data.counts.hand - len(step.hand)
+        if missing == 0:
+            step.pop()
+        elif step.pile or step.panic:
+            step.push(Draw(missing))
+        else:
+            step.pop()
+            step.replace(Outbreak())
+            step.emit(ev.EpochEnds(clause="urland/6.4", seat=step.environment, epoch=step.epoch))
+        return True
+
+
+class DrawingChips(Scene):
+    """6.2: chips from the pile, the panic chip among them if it lies there. Only the drawer sees them."""
+
+    def pending(self, data: GameData, state: State, frame: Draw) -> Pending:
+        """Which ones?"""
+        return AwaitChance(ask_draw(data, state, frame.take))
+
+    def settle(self, step: Transition, frame: Draw, result: ChanceResult) -> None:
+        """6.2: area chips go to the hand; 6.3: the panic chip breaks out at once and another chip is drawn."""
+        answer = result.answers["chips"]
+        drawn = [str(a) for a in answer] if isinstance(answer, tuple | list) else []
+        seat, lands = step.environment, tuple(d for d in drawn if d != PANIC)
+        step.hand.extend(step.chart.number[land] for land in lands)
+        step.hand.sort()
+        step.emit(ev.ChipsDrawn(clause="urland/6.2", seat=seat, count=len(drawn)))
+        if lands:
+            step.emit(ev.ChipsSeen(clause="urland/3.7", audience=(seat,), seat=seat, lands=lands))
+        step.pop()
+        if PANIC in drawn:
+            step.panic = False
+            step.emit(ev.PanicDrawn(clause="urland/6.3", seat=seat))
+            step.push(Panic())
+        elif step.epoch == 1 and frame.take == step.data.counts.hand:
+            step.panic = True  # 2.14: only now is the panic chip shuffled in
+
+
+def ask_draw(data: GameData, state: State, take: int) -> ChanceRequest:
+    """6.2: chips from the pile, the panic chip among them if it lies there. Only the drawer sees them."""
+    options: list[tuple[Value, int]] = [(data.chart.ids[i], 1) for i in state.pile]
+    if state.panic:
+        options.append((PANIC, 1))
+    seat = state.environment
+    clause = "urland/2.13" if state.epoch == 1 and take == data.counts.hand else "urland/6.2"
+    question = Question(
+        "chips", "cards", tuple(options), take=min(take, len(options)), prompt="ask.draw", args={"seat": seat},
+        audience=(seat,), shown=_not_lying_open(data, state),
+    )  # fmt: skip
+    return ChanceRequest("urland-draw", clause, "cards", (question,), by=seat)
+
+
+def _not_lying_open(data: GameData, state: State) -> tuple[str, ...]:
+    """3.7: chips that anybody might think are in the pile: those in hand and face down must not be told apart."""
+    gone = {*state.tiles, *state.scored}
+    lands = tuple(data.chart.ids[i] for i in range(data.chart.lands) if i not in gone)
+    return (*lands, PANIC) if state.panic else lands

@@ -6,7 +6,7 @@ import msgspec
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland.rules import state as st
-from ulus_suite.games.urland.rules import turns
+from ulus_suite.games.urland.rules import transition
 from ulus_suite.games.urland.rules.state import State
 from ulus_suite.games.urland.rules.tables import Tables
 from ulus_suite.games.urland.rules.transition import GameData
@@ -95,7 +95,7 @@ def view(data: GameData, state: State, seat: Seat | None) -> View:
         pieces={id: state.pieces[i] for i, id in enumerate(ids)},
         reserve=state.reserve, markers=state.markers, extra=state.extra, genes=state.genes, shown=state.shown,
         unseen_genes=state.deck, environment=state.environment, dummy=state.dummy,
-        ichtos=turns.ichto_seats(state.environment, state.seats),
+        ichtos=transition.ichto_seats(state.environment, state.seats),
         hand=tuple(ids[i] for i in state.hand) if knows_hand else (),
         hand_size=len(state.hand), known=tuple(ids[i] for i in remembered(state, seat)),
         laid=state.laid >= 0, laid_land=ids[state.laid] if laid_known else "",

@@ -27,7 +27,7 @@ from ulus_suite.app.scene.model import (
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
-from ulus_suite.data.provenance import is_ours
+from ulus_suite.data.rulebook import is_ours
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.view import View

@@ -12,8 +12,7 @@ from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.preview import Effect, Preview, Share, effect
-from ulus_suite.core.preview_engine import Foreteller
+from ulus_suite.core.preview_engine import Effect, Foreteller, Preview, Share, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.urland.players.evaluator import unseen, world
 from ulus_suite.games.urland.rules import actions as a
