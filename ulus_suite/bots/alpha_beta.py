@@ -50,7 +50,6 @@ class TwoSides(ABC, Generic[P]):
         """How well the side whose turn it is stands, in any unit; 0 is even, and well within a million."""
 
     def start(self, view: Any) -> P:
-        """The position of a view."""
         return cast("P", view)
 
     def ended(self, position: P) -> float | None:
@@ -71,7 +70,6 @@ class TwoSides(ABC, Generic[P]):
         return self.rules.choices(position, self.mover(position))
 
     def play(self, position: P, move: Any) -> P:
-        """The next position."""
         return cast("P", self.rules.play(position, move).state)
 
     def key(self, position: P) -> Hashable:
@@ -79,7 +77,6 @@ class TwoSides(ABC, Generic[P]):
         return self.rules.digest(position)
 
     def move(self, action: Action) -> Any:
-        """The move that is this action."""
         return action
 
     def calm(self, position: P) -> bool:
@@ -112,8 +109,6 @@ class _Spent(Exception):
 
 
 class Lines(Generic[P]):
-    """One search for one decision."""
-
     def __init__(self, game: TwoSides[P], seen: Collection[Hashable], nodes: int, ends: float | None) -> None:
         self.game, self.nodes, self.ends = game, nodes, ends
         self.path: set[Hashable] = set(seen)
@@ -130,7 +125,6 @@ class Lines(Generic[P]):
             raise _Spent
 
     def after(self, position: P, move: Any, depth: int, low: float, high: float, ply: int) -> float:
-        """What a move is worth to the one who makes it."""
         game = self.game
         self.spend()
         there = game.play(position, move)

@@ -69,12 +69,9 @@ class Named:
 
 
 class RandomPlayer:
-    """Every choice is as likely as any other."""
-
     name = "random"
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
-        """Pick by the key alone."""
         number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "big")
         return Decision(choices[number % len(choices)], (Rationale("random"),))
 
@@ -149,7 +146,6 @@ class Player(msgspec.Struct, frozen=True):
 
 
 def path(game: str) -> str:
-    """Where a game's players are written down."""
     return f"rules/{game}/players.yaml"
 
 
@@ -196,7 +192,6 @@ def ways(game: str) -> dict[str, Bot]:
 
 
 def known(game: str) -> bool:
-    """Whether a game has computer players of its own."""
     return bool(ways(game))
 
 

@@ -44,7 +44,6 @@ class Luck:
         self.generator = KeyedGenerator()
 
     def answer(self, request: ChanceRequest) -> ChanceResult:
-        """Chance answers."""
         time_asked = self.asked[request.id] = self.asked.get(request.id, 0) + 1
         return self.generator.resolve(request, f"{self.key}/{time_asked}")
 
@@ -68,9 +67,7 @@ class Model(Protocol):
         """What the tree may try at a later decision of the searching seat; empty: the rule of thumb decides."""
         ...
 
-    def policy(self, state: Any, seat: Seat) -> Action:
-        """The rule of thumb."""
-        ...
+    def policy(self, state: Any, seat: Seat) -> Action: ...
 
     def play(self, state: Any, action: Action, luck: Luck) -> Any:
         """Play, and let chance answer up to the next decision."""
@@ -82,11 +79,7 @@ class Model(Protocol):
 
 
 class Maker(Protocol):
-    """Makes the model for a decision."""
-
-    def __call__(self, view: Any, seat: Seat) -> Model:
-        """A model of what this seat knows."""
-        ...
+    def __call__(self, view: Any, seat: Seat) -> Model: ...
 
 
 class Found(NamedTuple):
@@ -121,15 +114,12 @@ class Node:
         return best
 
     def note(self, action: Action, share: float) -> None:
-        """What an action came to in one sample."""
         known = self.tried.setdefault(action, [0.0, 0.0])
         known[0] += 1
         known[1] += share
 
 
 class Search:
-    """One search for one decision."""
-
     def __init__(self, model: Model, seat: Seat, depth: int, nodes: int, ends: float | None) -> None:
         self.model, self.seat, self.depth, self.nodes, self.ends = model, seat, depth, nodes, ends
         self.spent = 0

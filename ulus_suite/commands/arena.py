@@ -109,7 +109,6 @@ class Clock:
         self.count: dict[str, int] = {}
 
     def note(self, name: str, seconds: float) -> None:
-        """One decision."""
         self.spent[name] = self.spent.get(name, 0.0) + seconds
         self.longest[name] = max(self.longest.get(name, 0.0), seconds)
         self.count[name] = self.count.get(name, 0) + 1

@@ -307,7 +307,6 @@ def _file(name: str, game: str | None) -> list[str]:
 
 
 def _lesson(source: Source, name: str, game: str | None) -> list[str]:
-    """A lesson in a file of its own."""
     if game is None:
         return lesson_runs.problems_of(Path(name))
     return _of_lesson(source, name, game)

@@ -436,7 +436,6 @@ class _Presses:
         return ""
 
     def after(self, pressed: tuple[str, ...]) -> frozenset[str]:
-        """The targets that can be pressed when these spots have been, one after the other."""
         if pressed not in self._after:
             self.board.hand = ()
             self._lay_out()

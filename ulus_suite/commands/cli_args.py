@@ -51,7 +51,6 @@ def who_and_what(game: str = "") -> str:
 
 
 def game_option(command: argparse.ArgumentParser) -> None:
-    """The game as the first word."""
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(games.ids())}")
 
 

@@ -10,7 +10,6 @@ SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """For which shell."""
     command.add_argument("shell", choices=SHELLS, help="the shell that shall complete")
 
 

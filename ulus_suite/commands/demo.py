@@ -31,7 +31,6 @@ def options(command: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    """Open the window on the demo."""
     from ulus_suite.app import registry
 
     if words.game:

@@ -11,7 +11,6 @@ from ulus_suite.match import Match
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """The file, if any."""
     command.add_argument("file", nargs="?", metavar="LOG", help="a saved game; it goes on in the same file")
 
 

@@ -78,8 +78,6 @@ def _begun(words: argparse.Namespace) -> Match:
 
 
 def open_table(match: Match, *, typed: bool = False, at: int | None = None) -> int:
-    """Open the window on a match."""
-
     def table(ui: Ui) -> Screen:
         from ulus_suite.app.table.screen import TableScreen
 

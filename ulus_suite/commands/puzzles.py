@@ -108,7 +108,6 @@ class TextPuzzles:
             self._replied(course, words)
 
     def _asked(self, course: PuzzleCourse, words: Words) -> Sequence[Action]:
-        """The position and what may be done there."""
         seat = course.puzzle.seat
         print(f"\n{course.say()}\n")
         choices = list(course.match.choices(seat))

@@ -37,7 +37,6 @@ def options(command: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    """Draw and write."""
     size = cli_args.size(words.size)
     out = cli_args.out(words.out, words.force)
     os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -83,7 +83,6 @@ def turning_points(match: Match, words: Words) -> list[str]:
 
 
 def _next(match: Match, words: Words) -> list[str]:
-    """Commands that lead on."""
     frame, file = messages(None, words.language), match.saved_in
     found = [("end.next.again", again(match))]
     if file is not None:
@@ -466,7 +465,6 @@ class TextPlay:
             print(f"  {self.words.text('text.legend')}")
 
     def _hint(self, seat: Seat, choices: Sequence[Action]) -> None:
-        """The best choices with what they do and the reasons for them."""
         if self.session.hides(seat):
             print("A hint would rest on cards that lie face down: 'cards' turns them up while others look away.")
             return

@@ -25,21 +25,16 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A quarter of the card."""
-
     head: str
     lines: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole card."""
-
     parts: tuple[Part, ...]
 
 
 def there(game: str) -> bool:
-    """Whether a game has such a card."""
     return find.inside(_path(game, "en")).is_file()
 
 
@@ -57,7 +52,6 @@ def _path(game: str, language: str) -> str:
 
 
 def card_problems(game: str) -> list[str]:
-    """Pictures that are not there."""
     missing = [
         picture
         for part in card(game).parts

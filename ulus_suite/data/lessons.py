@@ -34,8 +34,6 @@ def lessons(game: str, language: str = "en") -> tuple[Lesson, ...]:
 
 
 class _Titled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a list shows of a lesson."""
-
     title: str
     about: str
 

@@ -32,7 +32,6 @@ class Messages:
         return key in self._texts
 
     def keys(self) -> tuple[str, ...]:
-        """All known keys."""
         return tuple(self._texts)
 
     def raw(self, key: str) -> str | None:

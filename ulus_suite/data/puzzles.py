@@ -13,7 +13,6 @@ from ulus_suite.data.source import Source, read_source
 
 
 def paths(game: str) -> tuple[str, ...]:
-    """The files of a game's puzzles."""
     folder = f"rules/{game}/puzzles"
     place = find.inside(folder)
     return tuple(f"{folder}/{file.name}" for file in sorted(place.glob("*.yaml"))) if place.is_dir() else ()

@@ -54,7 +54,6 @@ class FileReader:
 
 
 def shipped() -> FileReader:
-    """The reader of the files that came with the suite."""
     return FileReader(find.root())
 
 

@@ -42,7 +42,6 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: dict[str, tuple[str, ...]]
 
     def of(self, clause: ClauseId) -> tuple[Ruling, ...]:
-        """The rulings that a clause rests on."""
         ids = self.clauses.get(clause.partition("/")[2], ())
         return tuple(self.rulings[id] for id in ids if id in self.rulings)
 
@@ -139,7 +138,6 @@ class HouseData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def ours(self) -> tuple[DataFile, ...]:
-        """The files of which at least a part is ours."""
         return tuple(one for one in self.files if one.ours)
 
 

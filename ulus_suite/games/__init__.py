@@ -36,7 +36,6 @@ def reader() -> Reader:
 
 
 def landed(game: str) -> bool:
-    """Whether there is such a game."""
     return packs.find(game) is not None
 
 

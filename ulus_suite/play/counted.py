@@ -16,7 +16,6 @@ def share(won: float) -> str:
 
 
 def level(key: str, language: str = "en") -> str:
-    """What the opponents of a level are called."""
     return messages(None, language).text("stats.people" if key == PEOPLE else f"level.{key}")
 
 

@@ -87,8 +87,6 @@ class Rest(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """The game is over."""
-
     outcome: Outcome
 
 

@@ -279,8 +279,6 @@ def as_it_lay(
 
 
 class _Comparison:
-    """One comparison by playing on."""
-
     def __init__(
         self, rules: Rules[Any], judge: Evaluator[Any], view: Any, seats: int, key: str, budget: Budget,
         going: Callable[[], bool],

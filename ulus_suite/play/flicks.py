@@ -95,8 +95,6 @@ def summed(found: Preview, seat: int) -> tuple[Share, ...]:
 
 
 class Tried(NamedTuple):
-    """A flick and what came of it."""
-
     action: Action
     shares: tuple[Share, ...]
 
@@ -107,7 +105,6 @@ def worth(shares: Sequence[Share]) -> float:
 
 
 def never() -> bool:
-    """There is time enough."""
     return False
 
 

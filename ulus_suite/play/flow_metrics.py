@@ -89,7 +89,6 @@ def _tell(session: Session, words: Words, seat: int, found: Flow) -> None:
 
 
 def total(flows: list[Flow]) -> Flow:
-    """The sum of some measurements."""
     found = Flow(*(sum(getattr(flow, name) for flow in flows) for name in Flow.__struct_fields__))
     found.longest = max((flow.longest for flow in flows), default=0)
     return found

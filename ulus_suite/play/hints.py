@@ -94,7 +94,6 @@ def _told(teller: Foreteller[Any] | None, rules: Rules[Any], view: Any, one: Dec
 
 
 def _tells(told: Preview, keys: Sequence[str]) -> bool:
-    """Whether something of it has one of these keys."""
     return any(effect.key in keys for effect in told.certain)
 
 

@@ -33,11 +33,9 @@ class PlayedOut(Evaluator[Any]):
     """For games that know nothing of their positions: they are played to the end."""
 
     def shares(self, rules: Rules[Any], state: Any) -> Sequence[float]:
-        """Nobody knows."""
         return (1.0 / rules.seats(state),) * rules.seats(state)
 
     def rests(self, rules: Rules[Any], began: Any, state: Any, steps: int) -> bool:
-        """Only at the end."""
         return False
 
     def sample(self, rules: Rules[Any], view: Any, dice: Random) -> Any:
@@ -78,7 +76,6 @@ def soon(rules: Rules[Any], judge: Evaluator[Any], began: Any, state: Any, steps
 
 
 def far(judge: Evaluator[Any]) -> Rests:
-    """How far positions of the curve are played on."""
     return shown if judge.onwards or isinstance(judge, PlayedOut) else soon
 
 
@@ -141,7 +138,6 @@ def _choice(rules: Rules[Any], state: Any, pending: Pending, player: Bot, key: s
 
 
 def asked(rules: Rules[Any], state: Any, pending: Pending) -> tuple[Seat, Sequence[Action]]:
-    """A seat that decides now, and what it may do."""
     if isinstance(pending, DecideTogether):
         seat = next(s for s in pending.waiting if s not in pending.sealed)
         return seat, rules.choices(state, seat)

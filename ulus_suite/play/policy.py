@@ -78,7 +78,6 @@ class LessonScript:
         return self.course.step.typed and self.course.stand == "asked"
 
     def played(self, action: Action, events: tuple[Event, ...], *, scripted: bool) -> None:
-        """The course hears of it."""
         if scripted:
             self.course.happened(events)
         else:
@@ -112,7 +111,6 @@ class ShownScript:
         return self._left if len(self.match.entries) == self._entries else ()
 
     def scripted(self) -> Action | ChanceResult | None:
-        """The next step."""
         pending = self.match.pending
         if not self.left or isinstance(pending, Finished):
             return None
@@ -125,17 +123,14 @@ class ShownScript:
         return False
 
     def reads(self, request: ChanceRequest) -> bool:
-        """Nothing is read off here."""
         return False
 
     def played(self, action: Action, events: tuple[Event, ...], *, scripted: bool) -> None:
-        """On to the next step."""
         self._done(scripted)
 
     def settled(
         self, request: ChanceRequest, result: ChanceResult, events: tuple[Event, ...], *, scripted: bool
     ) -> None:
-        """On to the next step."""
         self._done(scripted)
 
     def _done(self, scripted: bool) -> None:
@@ -157,15 +152,12 @@ class OneTry:
         return None
 
     def rests(self) -> bool:
-        """After the try."""
         return self.over
 
     def reads(self, request: ChanceRequest) -> bool:
-        """Nothing is read off here."""
         return False
 
     def played(self, action: Action, events: tuple[Event, ...], *, scripted: bool) -> None:
-        """That was the try."""
         self.over = True
 
     def settled(

@@ -104,7 +104,6 @@ def _lead(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action) -> li
 
 
 def worth(words: Words, puzzle: Puzzle, mine: Weighed) -> str:
-    """What an answer comes to."""
     if puzzle.proof.unit == "percent":
         return words.text("puzzle.worth.percent", {"n": round(mine.worth)})
     sign = ("even", "plus", "minus")[(mine.worth > 0) - (mine.worth < 0)]
@@ -120,7 +119,6 @@ def cost(words: Words, puzzle: Puzzle, mine: Weighed) -> str:
 
 
 def proof(words: Words, puzzle: Puzzle) -> str:
-    """How it is known."""
     found = words.text(f"puzzle.proof.{puzzle.proof.method}", {"n": puzzle.proof.budget})
     ended = puzzle.ended
     if ended is None:

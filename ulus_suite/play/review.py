@@ -104,7 +104,6 @@ class Decided(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> Option:
-        """What would have been best."""
         return self.options[0]
 
     @property
@@ -166,7 +165,6 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def encoded(found: Review) -> bytes:
-    """A review as it is kept."""
     return msgspec.json.encode(found)
 
 
@@ -205,7 +203,6 @@ class Setting(msgspec.Struct, frozen=True):
 
     @property
     def budget(self) -> Budget:
-        """In figures."""
         return BUDGETS[self.effort]
 
 
@@ -252,7 +249,6 @@ def _heard(position: Position, viewer: Seat) -> bytes:
 
 
 def plan(match: BareMatch, how: Setting) -> list[Job]:
-    """What has to be worked out."""
     jobs = []
     for at in range(len(match.line)):
         if not _goes_on(match, at):
@@ -343,7 +339,6 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
 
 
 def option_of(one: Compared) -> Option:
-    """A choice as reviews keep it."""
     return Option(
         plain_of(one.action), round(one.share, 4), round(one.behind, 4), round(one.unsure, 4),
         one.margin, tuple(plain_of(step) for step in one.line), one.because,
@@ -356,7 +351,6 @@ def plain_of(action: Action) -> Plain:
 
 
 def action_of(match: BareMatch, plain: Plain) -> Action:
-    """An action of this game from plain data."""
     found: Action = msgspec.convert(plain, match.rules.action_type)
     return found
 

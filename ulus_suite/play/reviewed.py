@@ -69,7 +69,6 @@ class Told:
     # --- turning points ------------------------------------------------------------------------------------
 
     def turn(self, turn: Turn) -> str:
-        """Whose chance changed, from what to what."""
         before, after = (self.review.points[at].shares[turn.seat] for at in (turn.at - 1, turn.at))
         who = self.words.seat(turn.seat)
         known = self._margins(turn)
@@ -101,7 +100,6 @@ class Told:
         return self.say("by_choice", who=self.words.seat(point.seat)) if point.cause == "choice" else ""
 
     def changed(self, at: int) -> list[str]:
-        """Whose chances a step changed, from what to what."""
         points = self.review.points
         before, after = points[at - 1], points[at]
         found = []
@@ -120,7 +118,6 @@ class Told:
     # --- choices -------------------------------------------------------------------------------------------
 
     def option(self, option: Option) -> str:
-        """What a choice is called."""
         return self.words.action(action_of(self.match, option.action))
 
     def worth(self, option: Option) -> str:
@@ -131,15 +128,12 @@ class Told:
         return self.say("chance", percent=percent(option.share))
 
     def verdict(self, one: Decided) -> str:
-        """What was chosen, and what would have been better."""
         return f"{self.chose(one)} {self.better(one) if one.sure else self.verdict_short(one)}"
 
     def chose(self, one: Decided) -> str:
-        """What was chosen, and what it left."""
         return self.say("chosen", action=self.option(one.chosen), worth=self.worth(one.chosen))
 
     def better(self, one: Decided) -> str:
-        """What would have been best, and what it would have left."""
         return self.say("better", action=self.option(one.best), worth=self.worth(one.best))
 
     def verdict_short(self, one: Decided) -> str:
@@ -216,13 +210,11 @@ class Told:
         return last or 0
 
     def about_luck(self) -> str:
-        """What the parts mean."""
         if self.in_points:
             return self.say("luck.about.points")
         return self.say("luck.about" if self.apart else "luck.about.play")
 
     def heads(self) -> list[str]:
-        """The heads of these cells."""
         play = ("own", "rest") if self.apart else ("play",)
         return [self.say(f"head.{name}") for name in ("start", "luck", *play, "result")]
 

@@ -137,12 +137,10 @@ class Session:
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return self.match.seats
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Seats that people play."""
         return self.seating.people
 
     def exchange(self, seat: Seat, other: str) -> None:
@@ -179,12 +177,10 @@ class Session:
 
     @property
     def pending(self) -> Pending:
-        """What the match waits for."""
         return self.match.pending
 
     @property
     def place(self) -> Place:
-        """Where the match stands."""
         return self.match.place
 
     def options(self, seat: Seat) -> Sequence[Action]:

@@ -137,7 +137,6 @@ def played(every: Sequence[Finished]) -> list[str]:
 
 
 def figures(every: Sequence[Finished], name: str, game: str) -> Figures:
-    """What a name has done in a game."""
     mine = [(one, seat) for one in every if one.game == game for seat in one.seats if _is(seat, name)]
     ratings, now = [BEGIN], _ratings(every, game)
     against: dict[str, list[float]] = {}

@@ -32,10 +32,8 @@ class Step:
 
     @cached_property
     def before(self) -> Any:
-        """What the viewer saw before it."""
         return self._rules.view(self._state, self.viewer)
 
     @cached_property
     def after(self) -> Any:
-        """What the viewer sees after it."""
         return self._rules.view(self._position.state, self.viewer)

@@ -44,7 +44,6 @@ class Seating:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Seats that people play."""
         found = _people(self.match.header.kinds, self.match.seats)
         return tuple(seat for seat in found if seat not in self._exchanged) if self._exchanged else found
 
@@ -56,7 +55,6 @@ class Seating:
         return found[seat]
 
     def _seat_bots(self) -> tuple[str | None, ...]:
-        """The computer players of all seats."""
         header = self.match.header
         kinds = (*header.kinds, *(bots.PERSON,) * self.match.seats)[: self.match.seats]
         own = tuple(None if kind == bots.PERSON else kind for kind in kinds)

@@ -35,7 +35,6 @@ class Elsewhere(Exception):
 
     @classmethod
     def of(cls, error: BaseException) -> Elsewhere:
-        """What can be told of an error."""
         *places, kind = _where(error)
         return cls(kind, tuple(places))
 

@@ -45,7 +45,6 @@ def persons() -> Path:
 
 
 def saved_games() -> Path:
-    """The folder of saved games."""
     return home() / "games"
 
 

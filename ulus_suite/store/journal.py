@@ -35,7 +35,6 @@ MOST = 16 << 20
 
 
 def pack(line: bytes) -> str:
-    """A line as letters."""
     return base64.b64encode(zlib.compress(line, 6)).decode("ascii")
 
 
@@ -53,7 +52,6 @@ def unpack(letters: str) -> bytes:
 
 
 def packed_line(line: bytes) -> bytes:
-    """A line that holds another one packed."""
     return BEGINS + pack(line).encode("ascii") + b'"}'
 
 

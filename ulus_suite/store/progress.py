@@ -27,7 +27,6 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def place() -> Path:
-    """The file of progress."""
     return folders.home() / "progress.json"
 
 
@@ -60,7 +59,6 @@ def practise(game: str, lesson: str) -> Progress:
 
 
 def tell(game: str, player: str, clauses: tuple[str, ...]) -> Progress:
-    """Note that clauses have been explained to a player."""
     now = load()
     key = f"{game}/{player}"
     before = now.told.get(key, ())

@@ -35,7 +35,6 @@ class Solved(msgspec.Struct, frozen=True):
         return self.how.get(f"{game}/{puzzle}")
 
     def due(self, game: str, day: date) -> frozenset[str]:
-        """The puzzles of a game that are to be repeated by that day."""
         found = (key.partition("/") for key, repeat in self.again.items() if repeat.on <= day.isoformat())
         return frozenset(puzzle for of, _, puzzle in found if of == game)
 
@@ -47,7 +46,6 @@ SPACED = (1, 3, 7)
 
 
 def place() -> Path:
-    """The file."""
     return folders.home() / "puzzles.json"
 
 

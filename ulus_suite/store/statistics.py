@@ -219,7 +219,6 @@ class Kept:
             self._base.commit()
 
     def drop(self, files: Iterable[str]) -> None:
-        """Forget files that are gone."""
         with suppress(sqlite3.Error):
             self._drop(files)
             self._base.commit()
@@ -266,7 +265,6 @@ def forgotten_looked_at() -> tuple[tuple[str, ...], str]:
 
 
 def forgotten_place() -> Path:
-    """The file of those names."""
     return home() / "forgotten.json"
 
 

@@ -66,7 +66,6 @@ def with_winner(account: Account, places: Sequence[Sequence[Seat]]) -> Account:
 
 
 def by_source(words: Words, account: Account) -> list[Row]:
-    """Points by source."""
     return [Row(words.text(f"account.{source}"), points) for source, points in account.sources()]
 
 
@@ -111,7 +110,6 @@ PARTS = 10
 
 
 def in_text(words: Words, account: Account, heads: Heads) -> list[str]:
-    """The account as lines of a terminal."""
     names = [words.seat(seat) for seat in range(account.seats)]
     total = Row(heads.total, account.totals())
     lines = _table(heads.sources, names, [*by_source(words, account), total], summed=True)

@@ -158,7 +158,6 @@ def _notes(words: Words, preview: Preview) -> tuple[Effect, ...]:
 
 
 def joined(words: Words, effects: Sequence[Effect], reader: Seat | None) -> str:
-    """Some effects in one line."""
     return words.text("preview.between").join(effect_words(words, one, reader, short=True) for one in effects)
 
 

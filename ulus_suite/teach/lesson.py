@@ -44,7 +44,6 @@ class Course:
 
     @property
     def step(self) -> LessonStep:
-        """The step at hand."""
         return self.lesson.steps[self.index]
 
     @property

@@ -89,7 +89,6 @@ class PuzzleCourse(Course):
 
     @property
     def answer(self) -> Action | None:
-        """What was answered last."""
         return self.taken[-1] if self.taken else None
 
     @property
@@ -113,7 +112,6 @@ def weighed(rules: Rules[Any], puzzle: Puzzle, action: Action) -> Weighed | None
 
 
 def next_best(rules: Rules[Any], puzzle: Puzzle) -> Weighed | None:
-    """The best answer that is not right."""
     right = {action_of(rules, words, puzzle.seat) for words in puzzle.best}
     return next((w for w in puzzle.worths if action_of(rules, w.do, puzzle.seat) not in right), None)
 

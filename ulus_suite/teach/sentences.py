@@ -84,8 +84,6 @@ class Play(Says, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a sentence rests on."""
-
     clauses: tuple[ClauseId, ...]
     plays: tuple[Play, ...] = ()
 
@@ -132,7 +130,6 @@ def _powers(game: str, file: str) -> Mapping[str, str]:
 
 
 def judged(rules: Rules[Any], state: Any, says: Says, seat: Seat) -> Iterator[str]:
-    """What of it the rules judge otherwise in this state."""
     for words in says.allowed:
         reason = rules.judge(state, action_of(rules, words, seat)).decided_by
         if reason is not None:

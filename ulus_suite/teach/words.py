@@ -47,7 +47,6 @@ class Words:
         return self._texts.text(key, self.bound(args or {}))
 
     def has(self, key: str) -> bool:
-        """Whether there is such a message."""
         return key in self._texts
 
     def name(self, id: str) -> str:
@@ -70,7 +69,6 @@ class Words:
         return ("", {}) if told is None or seat is None else told(view, seat)
 
     def seat(self, seat: int | None) -> str:
-        """A seat's player."""
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "—"
 
     def bound(self, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -85,7 +83,6 @@ class Words:
         return "—" if value is None else value
 
     def event(self, event: Event) -> str:
-        """One line of the log."""
         said = self._said.get(event)
         if said is None:
             if len(self._said) >= SAID:
@@ -136,7 +133,6 @@ class Words:
         return self.text(f"bot.{because.key}", because.args)
 
     def outcome(self, outcome: Outcome) -> str:
-        """How the game ended."""
         return self.text(f"outcome.{outcome.key}", outcome.args)
 
     def pending(self, pending: Pending) -> str:
@@ -164,7 +160,6 @@ class Words:
 
 
 def clause_of(pending: Pending) -> ClauseId:
-    """The clause by which the game waits."""
     match pending:
         case AwaitChance(request=request):
             return request.clause

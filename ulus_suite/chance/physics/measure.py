@@ -279,5 +279,4 @@ def keys_reach_final(event: Record) -> bool:
 
 
 def lone(face: Face, x: int = 0, y: int = 0, turn: int = 0) -> tuple[BonePose, ...]:
-    """A table with one bone."""
     return (BonePose(x, y, turn, face),)

@@ -119,7 +119,6 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def to_json(event: Record) -> str:
-    """The record as one line of JSON."""
     return msgspec.json.encode(event).decode()
 
 

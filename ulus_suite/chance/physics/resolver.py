@@ -175,7 +175,6 @@ def beside(table: list[BonePose], bone: int, p: Params) -> BonePose:
 
 
 def _answer(question: Question, ids: tuple[str, ...], event: Record, shot: Shot | None, p: Params) -> Answer:
-    """What the record says about one question."""
     subject, _, bone = question.key.partition(":")
     if subject == "face":
         return FACE_NAMES[event.final[ids.index(bone or question.about[0])].face]

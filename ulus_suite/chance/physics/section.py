@@ -80,11 +80,9 @@ class Section:
         return body
 
     def remove(self, body: pymunk.Body) -> None:
-        """Take a section out."""
         self.space.remove(*body.shapes, body)
 
     def step(self) -> None:
-        """One fixed step."""
         self.space.step(self.p.dt)
 
     def _touch_down(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:

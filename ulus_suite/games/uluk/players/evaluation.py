@@ -339,7 +339,6 @@ class Evaluation:
         return self.best_processing(table, seat, goods, tribers, cards)[0]
 
     def steps(self, seat: int, steps: tuple[tuple[str, str, int, str], ...]) -> list[Process]:
-        """Conversions as actions."""
         return [Process(seat, source, target, count, by) for source, target, count, by in steps]
 
 

@@ -56,7 +56,6 @@ STEPS = 3
 
 
 def evaluator() -> Evaluator[State]:
-    """The one of this game."""
     return _Uluk()
 
 
@@ -153,5 +152,4 @@ def features(rules: Any, state: State) -> tuple[list[list[float]], float]:
 
 
 def _late(rules: Any, state: State) -> float:
-    """How far the game is."""
     return float(min(1.0, (max(0, state.season - 1) + 0.5) / rules.data(state).numbers.seasons))

@@ -245,7 +245,6 @@ class Island(Position):
     """A game played on: what each answer and each draw changes."""
 
     def settle(self, drawn: Sequence[int]) -> None:
-        """Go on with what chance has drawn."""
         if self.frames[-1][0] == ROW:
             self.row = list(drawn)
             for card in drawn:

@@ -83,7 +83,6 @@ class KernelData:
 
 
 def _area(data: GameData, area: str) -> tuple[int, int]:
-    """Kind and number of an area."""
     kind, _, which = area.partition(".")
     if kind == "monument":
         return MONUMENT, int(which) - 1

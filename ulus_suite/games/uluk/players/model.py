@@ -159,7 +159,6 @@ class Thumb:
         self.charts, self.sight, self.whim = charts, Sight(charts, weights), whim
 
     def act(self, island: Island, dice: Random) -> Code:
-        """What the seat that is asked does."""
         frame = island.frames[-1]
         kind, seat = frame[0], frame[1]
         if kind in (k.ERRAND, k.LEAVING):
@@ -395,7 +394,6 @@ class IslandModel:
         return [(k.PLACE, area) for area in best]
 
     def policy(self, island: Island, seat: Seat) -> Any:
-        """As the quick player would."""
         return self.thumb.act(island, self.dice)
 
     def play(self, island: Island, action: Any, luck: Any) -> Island:

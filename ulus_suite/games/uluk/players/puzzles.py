@@ -34,7 +34,6 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
-    """By what is asked."""
     kinds = {type(choice) for choice in choices}
     if kinds & {act.Place, act.Move, act.Stay}:
         return "errand"

@@ -48,16 +48,12 @@ class FirstChosen(Event, frozen=True, kw_only=True, tag="first_chosen"):
 
 
 class FoodGiven(Event, frozen=True, kw_only=True, tag="food_given"):
-    """Starting food."""
-
     seat: Seat
     food: str
     count: int
 
 
 class SeasonBegan(Event, frozen=True, kw_only=True, tag="season_began"):
-    """A season begins."""
-
     season: int
     seat: Seat
 
@@ -90,15 +86,11 @@ class HutBlessed(Event, frozen=True, kw_only=True, tag="hut_blessed"):
 
 
 class TemplePrayed(Event, frozen=True, kw_only=True, tag="temple_prayed"):
-    """Happiness from the Temple."""
-
     seat: Seat
     points: int
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="card_taken"):
-    """An Invention card was taken."""
-
     seat: Seat
     card: str
 
@@ -133,14 +125,10 @@ class HutLeft(Event, frozen=True, kw_only=True, tag="hut_left"):
 
 
 class HutStayed(Event, frozen=True, kw_only=True, tag="hut_stayed"):
-    """A triber stays in the Hut."""
-
     seat: Seat
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
-    """A phase begins."""
-
     phase: str
 
 
@@ -218,23 +206,17 @@ class WentHungry(Event, frozen=True, kw_only=True, tag="went_hungry"):
 
 
 class AllFed(Event, frozen=True, kw_only=True, tag="all_fed"):
-    """Every triber ate."""
-
     seat: Seat
     points: int
 
 
 class Born(Event, frozen=True, kw_only=True, tag="born"):
-    """A new triber."""
-
     seat: Seat
     one: str
     other: str
 
 
 class Celebrated(Event, frozen=True, kw_only=True, tag="celebrated"):
-    """A celebration."""
-
     seat: Seat
     food: str
     candle: str
@@ -293,8 +275,6 @@ class ArrowRaised(Event, frozen=True, kw_only=True, tag="arrow_raised"):
 
 
 class MonumentBuilt(Event, frozen=True, kw_only=True, tag="monument_built"):
-    """A Monument stands."""
-
     area: str
     token: str
 
@@ -330,8 +310,6 @@ class MonumentWaits(Event, frozen=True, kw_only=True, tag="monument_waits"):
 
 
 class WentHome(Event, frozen=True, kw_only=True, tag="went_home"):
-    """Tribers walked home."""
-
     seat: Seat
     count: int
 
@@ -382,8 +360,6 @@ class HungerCounted(Event, frozen=True, kw_only=True, tag="hunger_counted"):
 
 
 class MostTokens(Event, frozen=True, kw_only=True, tag="most_tokens"):
-    """Happiness for the most Monument tokens."""
-
     seat: Seat
     points: int
 
@@ -401,8 +377,6 @@ class SetCounted(Event, frozen=True, kw_only=True, tag="set_counted"):
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game_ended"):
-    """The winners."""
-
     winners: tuple[int, ...]
     points: int
 

@@ -116,7 +116,6 @@ def have_reason(charts: GameData, state: State, seat: int, id: str, count: int, 
 
 
 def marked_reason(charts: GameData, id: str, clause: str, key: str, good: bool) -> Reason:
-    """The good bears the mark that is wanted."""
     return Reason(clause, good, key, {"good": id}, (id,))
 
 
@@ -287,7 +286,6 @@ def extras(charts: GameData, state: State, frame: Feeding) -> list[Breed | Celeb
 def extra_reasons(
     charts: GameData, state: State, frame: Feeding, action: Breed | Celebrate | Relish
 ) -> list[Reason]:
-    """Conditions of one of the three extras."""
     if isinstance(action, Breed):
         return breed_reasons(charts, state, frame, action)
     if isinstance(action, Celebrate):

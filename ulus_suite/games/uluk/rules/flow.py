@@ -96,7 +96,6 @@ class Uluk(FramedRules[State, GameData, Transition]):
         return Uluk({**self.sets, **{name: load_charts(self._reader, name, version) for name in CHANGED}})
 
     def data(self, state: State) -> GameData:
-        """The data set this game is played with."""
         return self.sets[state.settings.charts]
 
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
@@ -105,7 +104,6 @@ class Uluk(FramedRules[State, GameData, Transition]):
         return Step(setup.begin(self.sets[chosen.charts], chosen, seats), ())
 
     def transition(self, state: State) -> Transition:
-        """A step that begins here."""
         return Transition(self.data(state), state)
 
     def time_reasons(self, state: State, scene: Any, frame: Any, action: Action) -> Iterator[Reason]:

@@ -106,7 +106,6 @@ def candidates(charts: GameData, state: State, frame: Processing) -> Iterator[Pr
 
 
 def options(charts: GameData, state: State, frame: Processing) -> list[Process]:
-    """What the seat may process now."""
     return [
         action
         for action in candidates(charts, state, frame)

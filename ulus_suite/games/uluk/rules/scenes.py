@@ -279,7 +279,6 @@ class Drawing(Scene):
     """Chapter 3 and what is drawn later: chance is asked, and the course of the season goes on."""
 
     def pending(self, data: GameData, state: State, frame: Draw) -> Pending:
-        """Its question."""
         return AwaitChance(setup.request(data, state, frame.what))
 
     def settle(self, step: Transition, frame: Draw, result: ChanceResult) -> None:
@@ -321,7 +320,6 @@ class SendingTriber(Scene):
         return [act.Place(seat, area) for area in data.areas]
 
     def reasons(self, data: GameData, state: State, frame: Errand, action: act.Place) -> list[Reason]:
-        """There must be room."""
         return errand.room_reasons(data, state, action.seat, action.to)
 
     def act(self, step: Transition, frame: Errand, action: act.Place) -> None:
@@ -352,7 +350,6 @@ class TakingCard(Scene):
         ]
 
     def act(self, step: Transition, frame: Choosing, action: act.Take) -> None:
-        """It is the seat's."""
         step.pop()
         step.state = errand.take(step.state, action.seat, action.card, step.events)
         _done_at_once(step)
@@ -369,11 +366,9 @@ class PuttingPoison(Scene):
         return Decide(frame.seat, "uluk/6.8", "prompt.spiking", args)
 
     def offers(self, data: GameData, state: State, frame: Spiking, seat: Seat) -> Iterable[Action]:
-        """Both."""
         return [act.Spike(seat, True), act.Spike(seat, False)]
 
     def act(self, step: Transition, frame: Spiking, action: act.Spike) -> None:
-        """As said."""
         step.pop()
         if action.use:
             step.state = errand.spike(step.data, step.state, frame, step.events)
@@ -417,7 +412,6 @@ class LeavingHut(Scene):
         step.state = after_leaving(step.data, step.state, action.seat, step.events)
 
     def go(self, step: Transition, frame: Leaving) -> bool:
-        """All have been asked."""
         if frame.left > 0:
             return False
         step.state = after_leaving(step.data, step.state, frame.seat, step.events)
@@ -445,7 +439,6 @@ class ProcessingGoods(Scene):
     def reasons(
         self, data: GameData, state: State, frame: Processing, action: act.Process | act.Done
     ) -> list[Reason]:
-        """Nobody has to process."""
         return [] if isinstance(action, act.Done) else processing.process_reasons(data, state, frame, action)
 
     def act(self, step: Transition, frame: Processing, action: act.Process | act.Done) -> None:
@@ -514,7 +507,6 @@ class Counted(Scene):
     """11.6: the game is over."""
 
     def pending(self, data: GameData, state: State, frame: Ended) -> Pending:
-        """Nothing more."""
         return Finished(ending.outcome(data, state))
 
 

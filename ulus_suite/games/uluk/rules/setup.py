@@ -28,7 +28,6 @@ from ulus_suite.games.uluk.rules.tables import GameData
 
 
 def settings(options: Mapping[str, Value]) -> Settings:
-    """The options as the state keeps them."""
     return Settings(
         str(options["charts"]), str(options["difficulty"]), options["lean_land"] is True,
         str(options["hut_limit"]), 9 if options["set5"] == 9 else 5,

@@ -139,7 +139,6 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def top(self) -> Frame:
-        """The frame that is being answered."""
         return self.frames[-1]
 
     @property
@@ -163,7 +162,6 @@ T = TypeVar("T")
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item changed."""
     return (*items[:index], item, *items[index + 1 :])
 
 
@@ -186,7 +184,6 @@ def with_points(state: State, seat: int, points: int) -> State:
 
 
 def with_frame(state: State, frame: Frame) -> State:
-    """The state with its top frame exchanged."""
     return replace(state, frames=(*state.frames[:-1], frame))
 
 
@@ -262,7 +259,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(charts: GameData, state: State, seat: int | None) -> View:
-    """The view made for one seat."""
     if isinstance(state.top, Ended):
         return View(seat, charts, state)
     shown = tuple(

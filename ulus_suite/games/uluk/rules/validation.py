@@ -342,7 +342,6 @@ def find_in_board(
     resources: tuple[Resource, ...],
     monument_spaces: tuple[int, ...],
 ) -> Iterator[str]:
-    """What the board lacks for these charts."""
     spots = {s.id for s in board.spots}
     for area in areas:
         if area not in spots:

@@ -37,11 +37,9 @@ class Table(Stage):
     points = True
 
     def scene(self, view: View, context: Context) -> Scene:
-        """What lies where."""
         return scene(view, context)
 
     def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
-        """What is seen to happen."""
         return beats.beats(before, events, context)
 
     def hand_in(self, view: View) -> Hand:
@@ -149,11 +147,9 @@ class Table(Stage):
         return Reader(self.screen.words, self.view).seat(seat) if self.view is not None else ""
 
     def seat_figure(self, seat: Seat) -> str:
-        """Happiness, as told."""
         return str(self.view.table.seats[seat].happiness) if self.view is not None else ""
 
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget:
-        """A seat with its Happiness and its tribers."""
         return TribeSeat(self, seat, active)
 
     def hints(self, ui: Ui) -> list[Hint]:

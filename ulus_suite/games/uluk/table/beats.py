@@ -74,7 +74,6 @@ class _Teller:
 
     @property
     def table(self) -> State:
-        """The position as it is now."""
         return self.view.table
 
     def tell(self, events: Sequence[Event]) -> None:
@@ -102,7 +101,6 @@ class _Teller:
         self.beats.append(Beat(view=self.view, aside=self.aside, arc=0.0, **how))
 
     def end(self) -> list[Beat]:
-        """All of it, up to the last position."""
         if self.beats and self.beats[-1].view is not self.view:
             self._show(ms=0.0)
         return self.beats
@@ -110,7 +108,6 @@ class _Teller:
     # --- pieces of which everything is made -----------------------------------------------------------------
 
     def pawn(self, seat: Seat) -> Art:
-        """A seat's triber."""
         tribe = self.charts.tribes.get(self.table.seats[seat].tribe)
         return ("triber", self.context.colours[seat], tribe.animal if tribe else "", 255)
 
@@ -131,7 +128,6 @@ class _Teller:
         return self.places.good(self.table.seats[seat].tribe, seat, self.charts.good_no[good])
 
     def rising(self, words: str, at: Point, sign: str = "") -> tuple[Fly, ...]:
-        """A number that rises."""
         (x, y), wide = at, 25 * len(words) + 28 + 46 * bool(sign)
         art = ("rising", words.replace("-", "−"), sign)
         return (Fly(art, here((x, y), wide, RISING), here((x, y - 46), wide, RISING), 0.0),)
@@ -148,7 +144,6 @@ class _Teller:
         return Step(lambda t: errand.occupy(self.charts, t, seat, area, [])[0], sound="seed")
 
     def placed(self, e: ev.Placed) -> Iterator[Step]:
-        """From home to work."""
         yield Step(lambda t: with_seat(t, e.seat, home=t.seats[e.seat].home - 1), WALK,
                    self.walk(e.seat, self.home(e.seat), self.space(e.area)))  # fmt: skip
         yield self._stand(e.seat, e.area)
@@ -196,7 +191,6 @@ class _Teller:
         return ("card", card, self.context.words.name(card), self.charts.cards[card].letter)
 
     def _drawn(self, table: State, cards: Sequence[str]) -> tuple[int, ...]:
-        """What is left of the deck."""
         numbers = {card.id: number for number, card in enumerate(self.charts.inventions)}
         deck = list(table.deck)
         for card in cards:
@@ -221,7 +215,6 @@ class _Teller:
         yield Step(gone, 260.0, lambda t: tuple(flies))
 
     def renewed(self, e: ev.DeckRenewed) -> Iterator[Step]:
-        """The discards are the deck."""
         none = (0,) * len(self.table.deck)
         yield Step(lambda t: replace(t, deck=tuple(map(sum, zip(t.deck, t.discard, strict=True))), discard=none))
 
@@ -309,7 +302,6 @@ class _Teller:
                    sound="seed", joy=(("leaf", f"home.{e.seat}.{number}"),))  # fmt: skip
 
     def hungry(self, e: ev.WentHungry) -> Iterator[Step]:
-        """Hunger rises."""
         flies = self.rising(f"+{e.count}", self.places.over_head(e.seat), "signs/hunger")
         yield Step(lambda t: with_seat(t, e.seat, hunger=t.seats[e.seat].hunger + e.count), RISE, flies)
 

@@ -107,7 +107,6 @@ class Places:
         self.charts, self.seats = view.charts, len(view.table.seats)
 
     def at(self, spot: str) -> Point:
-        """The middle of a spot."""
         return spots()[spot].at
 
     def level(self, resource: Resource, level: float) -> Point:
@@ -189,7 +188,6 @@ class Places:
         return 12 + seat * (self.wide + STEP)
 
     def tribe(self, seat: Seat) -> At:
-        """A seat's board."""
         return At("board", self.left(seat) + self.wide / 2, (ISLAND + FOOT) / 2, self.wide, FOOT - ISLAND)
 
     def beside(self, seat: Seat) -> tuple[float, float, float, float]:

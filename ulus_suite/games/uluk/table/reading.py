@@ -23,14 +23,11 @@ def capital(words: str) -> str:
 
 
 class Reader:
-    """What is told of a position."""
-
     def __init__(self, words: Words, view: View) -> None:
         self.words, self.view, self.charts, self.table = words, view, view.charts, view.table
         self.places = Places(view)
 
     def area(self, area: str) -> str:
-        """An area and who is in it."""
         words, charts = self.words, self.charts
         kind, _, which = area.partition(".")
         there = those_in(charts, self.table, area)
@@ -186,7 +183,6 @@ def season_of(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def payments(events: Sequence[Event], seat: Seat) -> dict[str, int]:
-    """Happiness of a seat by what paid it."""
     found: Counter[str] = Counter()
     for event in events:
         if isinstance(event, PAYS) and event.seat == seat and event.points:

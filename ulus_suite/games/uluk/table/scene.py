@@ -83,7 +83,6 @@ class Aside(NamedTuple):
 
 
 def scene(view: View, context: Context) -> Scene:
-    """All of it."""
     return _Maker(view, context).scene()
 
 
@@ -144,7 +143,6 @@ class _Maker:
         return getattr(self.table.top, "seat", None)
 
     def _looked(self) -> Action | None:
-        """The choice that is pointed at."""
         id = self.context.looked
         previews = self.context.previews
         if not self.choices or (previews is not None and (previews.when_asked or not previews.foretells)):

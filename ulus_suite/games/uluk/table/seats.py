@@ -22,7 +22,6 @@ class TribeSeat(SeatRow):
         self.table = table
 
     def words(self, ui: Ui) -> str:
-        """All of it in a sentence."""
         words, view = self.screen.words, self.table.view
         return f"{words.seat(self.seat)}: {Reader(words, view).seat(self.seat)}" if view is not None else ""
 

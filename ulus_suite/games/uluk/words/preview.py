@@ -72,7 +72,6 @@ def _ways(charts: GameData) -> Evaluation:
 
 
 def foreteller() -> Foreteller[State]:
-    """The one of this game."""
     return _Uluk()
 
 

@@ -100,7 +100,6 @@ def _errand(charts: GameData, table: State, errands: Sequence[Place | Move]) -> 
 
 
 def _standing(charts: GameData, table: State, area: str, seat: Seat) -> int:
-    """How many tribers of a seat stand in an area."""
     kind, _, which = area.partition(".")
     if kind == "monument":
         return table.slots[int(which) - 1].builders.count(seat)

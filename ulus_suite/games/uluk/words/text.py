@@ -9,7 +9,6 @@ from ulus_suite.games.uluk.rules.state import View
 
 
 def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:
-    """What the seat sees of the table."""
     table, charts, lines = view.table, view.charts, []
     for clearing, track in zip(table.clearings, charts.resources, strict=True):
         top = len(track.levels)

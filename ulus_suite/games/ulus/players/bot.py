@@ -33,12 +33,10 @@ def pick(choices: Sequence[Action], kind: type[Any]) -> Any:
 
 
 def because(action: Action, key: str, clause: str = "", worth: float | None = None, **args: Any) -> Decision:
-    """An action with one reason."""
     return Decision(action, (Rationale(key, args, f"ulus/{clause}" if clause else ""),), worth)
 
 
 def strength_of(view: View) -> int:
-    """One's own strength."""
     assert view.seat is not None
     return view.players[view.seat].strength
 
@@ -384,7 +382,6 @@ class Counsellor(Nomad):
 
 
 def _decide(view: View, choices: Sequence[Action], key: str) -> Decision:
-    """The decision of the frame on top."""
     match view.frame:
         case fr.Ages():
             return because(choices[0], "as_they_sit", "1.4")
@@ -427,7 +424,6 @@ def _decide(view: View, choices: Sequence[Action], key: str) -> Decision:
 
 
 def _at_naadam(view: View, choices: Sequence[Action]) -> Decision:
-    """The rest of the decisions."""
     match view.frame:
         case fr.Swapping() | fr.Tale(stage="gift" | "either"):
             return swap(view, choices)

@@ -198,7 +198,6 @@ ERRORS = (0.08, 0.14, 0.22)
 
 
 def evaluator() -> Evaluator[State]:
-    """The one of this game."""
     return _Ulus()
 
 
@@ -216,7 +215,6 @@ class _Ulus(Evaluator[State]):
         return in_phase(_stage(state) / STAGES, ERRORS)
 
     def wild(self, rules: Rules[State], state: State) -> bool:
-        """In Naadam."""
         return state.season >= NAADAM
 
     def quiet(self, rules: Rules[State], state: State) -> bool:
@@ -269,7 +267,6 @@ def _stage(state: State) -> int:
 
 
 def _contest(state: State) -> int:
-    """Contests that are over."""
     found = next((frame.next for frame in state.frames if isinstance(frame, fr.Naadam)), 0)
     under_way = any(isinstance(frame, fr.Race | fr.Archery | fr.Wrestling | fr.Tale) for frame in state.frames)
     counting = isinstance(state.frame, fr.Blows | fr.Over)

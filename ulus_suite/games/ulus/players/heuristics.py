@@ -50,7 +50,6 @@ def passing_cost(view: View, card: str) -> float:
 
 
 def by_worth(view: View, cards: tuple[str, ...]) -> list[str]:
-    """Cards from the least dear."""
     return sorted(cards, key=lambda card: (card_worth(view, card), card))
 
 

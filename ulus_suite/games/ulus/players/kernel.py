@@ -70,7 +70,6 @@ class KernelData:
         )
 
     def meaning(self, faces: list[int]) -> int:
-        """What four faces mean in combat."""
         one, two, three, four = faces
         return self.rolls[64 * one + 16 * two + 4 * three + four]
 
@@ -350,7 +349,6 @@ class Caravan:
     # --- cards -----------------------------------------------------------------------------------------
 
     def gain(self, seat: Seat, cards: Sequence[int]) -> None:
-        """Cards come into a hand."""
         for card in cards:
             insort(self.hands[seat], card)
 

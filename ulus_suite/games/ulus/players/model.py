@@ -318,7 +318,6 @@ class Thumb:
 
 
 def _least(worths: Sequence[float], cards: Sequence[int]) -> int:
-    """The least dear card."""
     return min(cards, key=lambda card: (worths[card], card))
 
 
@@ -487,7 +486,6 @@ class CaravanModel:
         return [code for code in kernel_choices.choices(table, seat) if code[0] not in SPOKEN]
 
     def policy(self, table: Caravan, seat: Seat) -> Any:
-        """As the Nomad would."""
         return self.thumb.act(table, seat)
 
     def play(self, table: Caravan, action: Any, luck: Any) -> Caravan:
@@ -545,8 +543,6 @@ class Course:
 
 
 def maker(rules: Any) -> Callable[[View, Seat], CaravanModel]:
-    """Makes models over these rules."""
-
     def make(view: View, seat: Seat) -> CaravanModel:
         return CaravanModel(rules, view, seat)
 

@@ -37,7 +37,6 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
-    """By what is asked."""
     match view.frame:
         case fr.Declaring():
             return "rest"

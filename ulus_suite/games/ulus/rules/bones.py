@@ -58,7 +58,6 @@ def faces_question(bone: str, weights: tuple[int, ...], prompt: str = "ask.face"
 
 
 def roll_of_four(id: str, clause: str, seat: Seat, weights: tuple[int, ...], contest: str) -> ChanceRequest:
-    """A seat rolls its four bones."""
     questions = tuple(faces_question(bone, weights) for bone in HAND)
     return ChanceRequest(id, clause, "roll", questions, seat, options={"contest": contest})
 
@@ -73,7 +72,6 @@ def drop_of(
 
 
 def faces_of(answers: dict[str, object], bones: tuple[str, ...]) -> tuple[str, ...]:
-    """The faces answered for these bones."""
     return tuple(str(answers[f"face:{bone}"]) for bone in bones)
 
 

@@ -26,7 +26,6 @@ REST_GAIN = 5
 
 
 def site_now(kit: GameData, s: State) -> Site:
-    """The site at which the caravan stands."""
     return kit.sites[s.sites[s.season]]
 
 
@@ -51,11 +50,9 @@ class AnnouncingStrength(Scene):
     """2.2 to 2.9: each player says what strength the site gives, or keeps silent about a card."""
 
     def kinds(self, s: State, f: Announcing) -> tuple[type[Action], ...]:
-        """Announce."""
         return (Announce,)
 
     def window(self, s: State, f: Announcing) -> frozenset[str]:
-        """Between turns."""
         return BETWEEN
 
     def pending(self, kit: GameData, s: State, f: Announcing) -> Pending:
@@ -112,7 +109,6 @@ class DeclaringStance(Scene):
         return (Declare,)
 
     def window(self, s: State, f: Declaring) -> frozenset[str]:
-        """Between turns."""
         return BETWEEN
 
     def pending(self, kit: GameData, s: State, f: Declaring) -> Pending:
@@ -120,7 +116,6 @@ class DeclaringStance(Scene):
         return decide(s, BETWEEN, f.left[0], "ulus/3.1", "pending.declare", {"site": s.sites[s.season]})
 
     def offers(self, kit: GameData, s: State, f: Declaring, seat: Seat) -> Iterable[Action]:
-        """Both."""
         return [Declare(seat, "fight"), Declare(seat, "rest")]
 
     def reasons(self, kit: GameData, s: State, f: Declaring, a: Declare) -> Iterator[Reason]:
@@ -167,7 +162,6 @@ class LeavingSite(Scene):
     """10.2: the camel moves on; after the last site comes the last swap."""
 
     def go(self, w: Transition, f: LeaveSite) -> bool:
-        """On to the next circle."""
         if w.state.season + 1 < len(w.state.sites):
             arrive(w, w.state.season + 1)
         else:
@@ -196,7 +190,6 @@ class PassingLeft(Scene):
     """Everybody seals a card; when all have, the cards move."""
 
     def kinds(self, s: State, f: Passing) -> tuple[type[Action], ...]:
-        """Give one."""
         return (Give,)
 
     def window(self, s: State, f: Passing) -> frozenset[str]:
@@ -214,7 +207,6 @@ class PassingLeft(Scene):
         return [Give(seat, card) for card in dict.fromkeys(s.players[seat].hand)]
 
     def reasons(self, kit: GameData, s: State, f: Passing, a: Give) -> Iterator[Reason]:
-        """A card one holds."""
         yield reason(
             clause_of(f).removeprefix("ulus/"),
             a.card in s.players[a.seat].hand,

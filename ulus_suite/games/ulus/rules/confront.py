@@ -137,7 +137,6 @@ class Confronting(Scene):
     """One champion's confrontation."""
 
     def kinds(self, s: State, f: Confront) -> tuple[type[Action], ...]:
-        """By stage."""
         if f.stage == "step":
             return (Face,)
         if f.stage == "roll":
@@ -166,7 +165,6 @@ class Confronting(Scene):
         return decide(s, window, f.seat, "ulus/6.1", "pending.fight", {"power": against})
 
     def offers(self, kit: GameData, s: State, f: Confront, seat: Seat) -> Iterable[Action]:
-        """Everything of this stage."""
         if f.stage == "step":
             return [Face(seat)]
         if f.stage == "roll":
@@ -203,7 +201,6 @@ class Confronting(Scene):
                 yield reason(clause, not enough(s, strength, against), "fight.too_weak", dict(args))
 
     def act(self, w: Transition, f: Confront, a: Action) -> None:
-        """By kind."""
         match a:
             case Face():
                 self._step(w, f)

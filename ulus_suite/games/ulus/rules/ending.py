@@ -34,23 +34,18 @@ class Winning(Scene):
     betrays nothing."""
 
     def kinds(self, s: State, f: Award) -> tuple[type[Action], ...]:
-        """Take it."""
         return (Take,)
 
     def window(self, s: State, f: Award) -> frozenset[str]:
-        """Foresight may be used here."""
         return FORESIGHT_WINDOW
 
     def pending(self, kit: GameData, s: State, f: Award) -> Pending:
-        """Take the card."""
         return decide(s, FORESIGHT_WINDOW, f.seat, "ulus/4.5", "pending.take")
 
     def offers(self, kit: GameData, s: State, f: Award, seat: Seat) -> Iterable[Action]:
-        """Take."""
         return [Take(seat)]
 
     def act(self, w: Transition, f: Award, a: Action) -> None:
-        """Draw."""
         self._draw(w, f)
 
     def go(self, w: Transition, f: Award) -> bool:
@@ -74,7 +69,6 @@ class Looking(Scene):
     """9.3: Mergen's player looks at the top three and keeps one."""
 
     def kinds(self, s: State, f: Look) -> tuple[type[Action], ...]:
-        """Keep one."""
         return (Keep,)
 
     def pending(self, kit: GameData, s: State, f: Look) -> Pending:
@@ -89,7 +83,6 @@ class Looking(Scene):
         return AwaitChance(ChanceRequest(f"look/{s.season}/{f.seat}", "ulus/9.3", "cards", (question,), f.seat))
 
     def settle(self, w: Transition, f: Look, result: ChanceResult) -> None:
-        """Only that seat sees them."""
         cards = tuple(sorted(answered(result)))
         w.change(assets=take(w.state.assets, *cards))
         w.emit(e.CardsSeen(clause="ulus/9.3", audience=(f.seat,), seat=f.seat, cards=cards))
@@ -108,11 +101,9 @@ class Looking(Scene):
         return len(f.cards) < FORESIGHT and bool(s.assets)
 
     def offers(self, kit: GameData, s: State, f: Look, seat: Seat) -> Iterable[Action]:
-        """Each different card."""
         return [Keep(seat, card) for card in dict.fromkeys(f.cards)]
 
     def reasons(self, kit: GameData, s: State, f: Look, a: Keep) -> Iterator[Reason]:
-        """One of those looked at."""
         yield reason("9.3", a.card in f.cards, "keep.seen", {"card": str(a.card)}, audience=(a.seat,))
 
     def act(self, w: Transition, f: Look, a: Keep) -> None:
@@ -130,11 +121,9 @@ class Reacting(Scene):
     """9.4: a god's ability was used against this champion; if its god is Tengri, Vengeance is his."""
 
     def kinds(self, s: State, f: React) -> tuple[type[Action], ...]:
-        """Let it be."""
         return (Decline,)
 
     def window(self, s: State, f: React) -> frozenset[str]:
-        """Vengeance."""
         return VENGEANCE_WINDOW
 
     def pending(self, kit: GameData, s: State, f: React) -> Pending:
@@ -142,11 +131,9 @@ class Reacting(Scene):
         return decide(s, VENGEANCE_WINDOW, f.seat, "ulus/9.4", "pending.react")
 
     def offers(self, kit: GameData, s: State, f: React, seat: Seat) -> Iterable[Action]:
-        """Let it be."""
         return [Decline(seat)]
 
     def act(self, w: Transition, f: React, a: Action) -> None:
-        """Nothing happens."""
         w.pop()
 
 
@@ -154,7 +141,6 @@ class Shedding(Scene):
     """9.4, 16.9: cards that must be discarded, each by its owner's choice."""
 
     def kinds(self, s: State, f: Shed) -> tuple[type[Action], ...]:
-        """Discard."""
         return (Discard,)
 
     def pending(self, kit: GameData, s: State, f: Shed) -> Pending:
@@ -162,23 +148,19 @@ class Shedding(Scene):
         return decide(s, CLOSED, f.left[0], f.clause, "pending.discard")
 
     def offers(self, kit: GameData, s: State, f: Shed, seat: Seat) -> Iterable[Action]:
-        """Each different card."""
         return [Discard(seat, card) for card in dict.fromkeys(s.players[seat].hand)]
 
     def reasons(self, kit: GameData, s: State, f: Shed, a: Discard) -> Iterator[Reason]:
-        """A card one holds."""
         yield reason(
             f.clause.removeprefix("ulus/"), a.card in s.players[a.seat].hand, "card.held", {"card": str(a.card)},
             audience=(a.seat,),
         )  # fmt: skip
 
     def act(self, w: Transition, f: Shed, a: Discard) -> None:
-        """Face up on the pile."""
         w.replace(Shed(f.left[1:], f.clause))
         lay_off(w, a.seat, (a.card,), f.clause)
 
     def go(self, w: Transition, f: Shed) -> bool:
-        """Everybody has."""
         if f.left:
             return False
         w.pop()
@@ -189,7 +171,6 @@ class Scattering(Scene):
     """9.7: Lobsogoi's four objects go to the discards, unreplaced."""
 
     def go(self, w: Transition, f: Scatter) -> bool:
-        """Discard them."""
         w.pop()
         lay_off(w, f.seat, f.cards, "ulus/9.7")
         return True
@@ -255,7 +236,6 @@ class Scoring(Scene):
         return [*(Blow(seat, other) for other in round_from(s, seat)[1:]), Decline(seat)]
 
     def reasons(self, kit: GameData, s: State, f: Blows, a: Action) -> Iterator[Reason]:
-        """An opponent."""
         if isinstance(a, Blow):
             yield reason("17.5", is_seat(s, a.whom) and a.whom != a.seat, "blow.opponent", {"whom": a.whom})
 
@@ -299,9 +279,6 @@ def decide_game(kit: GameData, s: State, f: Blows) -> Over:
 
 
 class Ending(Scene):
-    """The game is over."""
-
     def pending(self, kit: GameData, s: State, f: Over) -> Pending:
-        """Finished."""
         args = {"winner": f.winner, "score": max(f.scores)} if f.winner >= 0 else {"score": max(f.scores)}
         return Finished(Outcome(f.clause, f.places, f.scores, f.key, dict(args)))

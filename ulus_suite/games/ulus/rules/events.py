@@ -57,8 +57,6 @@ from ulus_suite.core.names import Seat
 
 
 class AssetWon(Event, frozen=True, tag="asset_won"):
-    """A champion has won an asset."""
-
     seat: Seat
 
 
@@ -143,8 +141,6 @@ class Avenged(Event, frozen=True, tag="avenged"):
 
 
 class Healed(Event, frozen=True, tag="healed"):
-    """Ülgen heals."""
-
     seat: Seat
     strength: int
 
@@ -233,8 +229,6 @@ class Camels(Event, frozen=True, tag="camels"):
 
 
 class RaceFace(Event, frozen=True, tag="race_face"):
-    """The face that counts in this race."""
-
     face: str
 
 
@@ -301,8 +295,6 @@ class NotUsed(Event, frozen=True, tag="not_used"):
 
 
 class Flicked(Event, frozen=True, tag="flicked"):
-    """A bone is flicked."""
-
     seat: Seat
     piece: str
 

@@ -36,8 +36,6 @@ class GodDrawn(Event, frozen=True, tag="god_drawn"):
 
 
 class ChampionChosen(Event, frozen=True, tag="champion_chosen"):
-    """A champion is taken."""
-
     seat: Seat
     champion: str
 
@@ -70,8 +68,6 @@ class CardPassed(Event, frozen=True, tag="card_passed"):
 
 
 class CardGiven(Event, frozen=True, tag="card_given"):
-    """Which card it was, for giver and taker."""
-
     seat: Seat
     to: Seat
     card: str
@@ -123,8 +119,6 @@ class Declared(Event, frozen=True, tag="declared"):
 
 
 class Rested(Event, frozen=True, tag="rested"):
-    """Resting brought this much."""
-
     seat: Seat
     gain: int
     strength: int
@@ -298,8 +292,6 @@ class Agreed(Event, frozen=True, tag="agreed"):
 
 
 class NoBargain(Event, frozen=True, tag="no_bargain"):
-    """No price was accepted."""
-
     seat: Seat
 
 

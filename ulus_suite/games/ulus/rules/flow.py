@@ -173,7 +173,6 @@ class Ulus(FramedRules[State, GameData, Transition]):
         return self.kit
 
     def transition(self, state: State) -> Transition:
-        """A step that begins here."""
         return Transition(self.kit, state)
 
     def setup(self, options: Mapping[str, Value], seats: int) -> Step:
@@ -275,11 +274,9 @@ class Ulus(FramedRules[State, GameData, Transition]):
         return found
 
     def stays_silent(self, action: Action) -> bool:
-        """Waiting."""
         return isinstance(action, Wait)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What this seat may see."""
         return view_for(self.kit, state, seat)
 
     def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
@@ -310,5 +307,4 @@ def deciding(pending: Pending) -> Seat:
 
 
 def rules(reader: Reader) -> Ulus:
-    """The rules, with their tables."""
     return Ulus(GameData(reader))

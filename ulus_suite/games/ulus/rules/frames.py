@@ -272,8 +272,6 @@ class Blows(FrameBase, frozen=True, tag="blows"):
 
 
 class Over(FrameBase, frozen=True, tag="over"):
-    """The game has ended."""
-
     places: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
     clause: str

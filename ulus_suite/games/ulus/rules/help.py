@@ -29,13 +29,11 @@ class Bargaining(Scene):
     one counter-offer to each."""
 
     def kinds(self, s: State, f: Bargain) -> tuple[type[Action], ...]:
-        """By whose word it is."""
         if f.counter is not None:
             return (Agree, Refuse)
         return (Offer, Refuse) if f.left else (Accept, Counter, Decline)
 
     def speaker(self, f: Bargain) -> Seat:
-        """Whose word it is."""
         if f.counter is not None:
             return f.counter.seat
         return f.left[0] if f.left else f.caller
@@ -85,7 +83,6 @@ class Bargaining(Scene):
                 yield reason("7.6", held, "cards.held", audience=(a.seat,))
 
     def act(self, w: Transition, f: Bargain, a: Action) -> None:
-        """By kind."""
         match a:
             case Offer():
                 bid = Bid(a.seat, a.form, a.cards, a.count)
@@ -170,7 +167,6 @@ def payment_reasons(s: State, a: Accept, bid: Bid, clause: str) -> Iterator[Reas
 
 
 def accepting(seat: Seat, bid: Bid, hand: tuple[str, ...]) -> list[Action]:
-    """Every way of accepting a price."""
     if bid.form != "some":
         return [Accept(seat, bid.seat)]
     return [Accept(seat, bid.seat, cards) for cards in sorted(set(combinations(hand, bid.count)))]
@@ -182,7 +178,6 @@ def sorted_cards(cards: tuple[str, ...]) -> bool:
 
 
 def price_event(bid: Bid, to: Seat, clause: str) -> Event:
-    """The table hears the price."""
     return e.Priced(clause=clause, seat=bid.seat, to=to, form=bid.form, cards=bid.cards, count=bid.count)
 
 

@@ -56,7 +56,6 @@ BONUS = 4
 
 
 def bone_of(seat: Seat) -> str:
-    """The bone that stands for this archer."""
     return f"b{seat + 1}"
 
 
@@ -119,7 +118,6 @@ class Shooting(Scene):
             yield from shot_reasons(a.shot, "13.3")
 
     def act(self, w: Transition, f: Archery, a: Action) -> None:
-        """By kind."""
         match a:
             case SideSwitch():
                 w.player(a.seat, turned=True)
@@ -229,7 +227,6 @@ class Racing(Scene):
         return [Agree(seat), Refuse(seat)] if f.asking else [Roll(seat)]
 
     def act(self, w: Transition, f: Race, a: Action) -> None:
-        """By kind."""
         match a:
             case Song():
                 self._sing(w, f, a.seat)
@@ -338,7 +335,6 @@ class Storytelling(Scene):
         return KINDS.get(f.stage, ())
 
     def pending(self, kit: GameData, s: State, f: Tale) -> Pending:
-        """By stage."""
         seat = f.left[0]
         if f.stage == "rolling":
             weights = kit.face_weights[s.settings.shagai]
@@ -373,7 +369,6 @@ class Storytelling(Scene):
                 yield reason("16.5", a.card in kit.assets, "trade.known", {"card": str(a.card)})
 
     def act(self, w: Transition, f: Tale, a: Action) -> None:
-        """By kind."""
         match a:
             case Roll():
                 w.replace(replace(f, stage="rolling"))
@@ -420,7 +415,6 @@ class Storytelling(Scene):
             w.push(Shed((seat,), "ulus/16.9"))
 
     def go(self, w: Transition, f: Tale) -> bool:
-        """Everybody has been heard."""
         if f.left:
             return False
         w.pop()
@@ -438,7 +432,6 @@ class BetweenContests(Scene):
     """11.1: race, archery, wrestling, Tuul'ch; before each a moment in which Lobsogoi may still act (9.6)."""
 
     def kinds(self, s: State, f: Naadam) -> tuple[type[Action], ...]:
-        """Begin it."""
         return (Begin,)
 
     def window(self, s: State, f: Naadam) -> frozenset[str]:
@@ -457,11 +450,9 @@ class BetweenContests(Scene):
         return decide(s, MISCHIEF, self.first(s, f), "ulus/11.1", f"pending.begin_{contest}")
 
     def offers(self, kit: GameData, s: State, f: Naadam, seat: Seat) -> Iterable[Action]:
-        """Begin."""
         return [Begin(seat)]
 
     def act(self, w: Transition, f: Naadam, a: Action) -> None:
-        """The contest goes on top."""
         contest = CONTESTS[f.next]
         w.emit(e.ContestOpened(clause="ulus/11.1", contest=contest, seat=a.seat))
         w.replace(Naadam(f.next + 1))

@@ -20,7 +20,6 @@ def most_cards(s: State) -> Seat:
 
 
 def champion_seat(s: State, champion: str) -> Seat | None:
-    """Who is represented by this champion, if anybody."""
     return next((seat for seat, p in enumerate(s.players) if p.champion == champion), None)
 
 

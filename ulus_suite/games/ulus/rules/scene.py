@@ -22,7 +22,6 @@ class Transition(FrozenTransition[GameData, State]):
     """A step being worked out: one frozen state put in the place of another."""
 
     def player(self, seat: Seat, **fields: Any) -> None:
-        """Change one seat."""
         players = list(self.state.players)
         players[seat] = replace(players[seat], **fields)
         self.change(players=tuple(players))
@@ -32,7 +31,6 @@ class Transition(FrozenTransition[GameData, State]):
         self.change(players=tuple(replace(p, **fields) for p in self.state.players))
 
     def of(self, seat: Seat) -> Player:
-        """One seat."""
         return self.state.players[seat]
 
 
@@ -57,7 +55,6 @@ def reason(
 
 
 def is_seat(s: State, number: object) -> bool:
-    """Whether this is somebody's seat."""
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(s.players)
 
 

@@ -32,13 +32,11 @@ from ulus_suite.games.ulus.rules.tables import GameData
 
 
 def answered(result: ChanceResult, key: str = "cards") -> tuple[str, ...]:
-    """The cards that came up."""
     answer = result.answers[key]
     return tuple(str(card) for card in answer) if isinstance(answer, tuple | list) else (str(answer),)
 
 
 def joined(a: Pile, b: Pile) -> Pile:
-    """Two piles as one."""
     counts = dict(a)
     for card, n in b:
         counts[card] = counts.get(card, 0) + n
@@ -87,7 +85,6 @@ def lay_off(w: Transition, seat: int, cards: tuple[str, ...], clause: str) -> No
 
 
 def gain(w: Transition, seat: int, cards: tuple[str, ...]) -> None:
-    """Cards come into a hand."""
     w.player(seat, hand=tuple(sorted((*w.of(seat).hand, *cards))))
 
 
@@ -123,7 +120,6 @@ class Drawing(Scene):
 
 
 def draw(w: Transition, seat: int, count: int, clause: str) -> None:
-    """Let a seat draw."""
     w.push(Draw(seat, count, clause))
 
 
@@ -159,7 +155,6 @@ class AskingAges(Scene):
     """1.4: who is older than whom? Asked of the seat that opened the game, once."""
 
     def kinds(self, s: State, f: Ages) -> tuple[type[Action], ...]:
-        """Name the next."""
         return (NextOldest,)
 
     def pending(self, kit: GameData, s: State, f: Ages) -> Pending:
@@ -167,11 +162,9 @@ class AskingAges(Scene):
         return decide(s, CLOSED, 0, "ulus/1.4", "pending.ages", {"place": len(f.named) + 1})
 
     def offers(self, kit: GameData, s: State, f: Ages, seat: Seat) -> Iterable[Action]:
-        """Everybody not yet named."""
         return [NextOldest(seat, other) for other in range(s.seats)]
 
     def reasons(self, kit: GameData, s: State, f: Ages, a: NextOldest) -> Iterator[Reason]:
-        """Named once each."""
         yield reason("1.4", is_seat(s, a.player), "ages.a_player")
         yield reason("1.4", a.player not in f.named, "ages.not_named")
 
@@ -197,7 +190,6 @@ class DealingSites(Scene):
         return AwaitChance(ChanceRequest("sites", "ulus/1.6", "cards", (question,)))
 
     def settle(self, w: Transition, f: DealSites, result: ChanceResult) -> None:
-        """They lie there for all to see."""
         w.change(sites=answered(result))
         w.emit(e.SitesDealt(clause="ulus/1.6", sites=w.state.sites))
         w.replace(DealGods())
@@ -219,7 +211,6 @@ class DealingGods(Scene):
         return AwaitChance(ChanceRequest("gods", "ulus/1.8", "cards", questions))
 
     def settle(self, w: Transition, f: DealGods, result: ChanceResult) -> None:
-        """Each knows only its own."""
         w.emit(e.GodsDealt(clause="ulus/1.8", left=len(w.data.gods) - w.state.seats))
         for seat in range(w.state.seats):
             god = answered(result, f"god:{seat}")[0]
@@ -232,7 +223,6 @@ class ChoosingChampions(Scene):
     """1.9: champions lie face up; the oldest chooses first, then clockwise."""
 
     def kinds(self, s: State, f: Choosing) -> tuple[type[Action], ...]:
-        """Choose one."""
         return (Choose,)
 
     def pending(self, kit: GameData, s: State, f: Choosing) -> Pending:
@@ -240,11 +230,9 @@ class ChoosingChampions(Scene):
         return decide(s, CLOSED, f.left[0], "ulus/1.9", "pending.champion")
 
     def offers(self, kit: GameData, s: State, f: Choosing, seat: Seat) -> Iterable[Action]:
-        """Those still on the table."""
         return [Choose(seat, champion) for champion in kit.champions]
 
     def reasons(self, kit: GameData, s: State, f: Choosing, a: Choose) -> Iterator[Reason]:
-        """A champion nobody has taken."""
         yield reason("1.9", a.champion in kit.champions, "champion.known", {"champion": str(a.champion)})
         free = all(p.champion != a.champion for p in s.players)
         yield reason("1.9", free, "champion.free", {"champion": str(a.champion)}, (str(a.champion),))

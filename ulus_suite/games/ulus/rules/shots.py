@@ -14,7 +14,6 @@ RIM = (4300, 4500)
 
 
 def shot_reasons(shot: Shot, clause: str) -> Iterator[Reason]:
-    """Numbers a finger can do."""
     yield reason(clause, 1 <= shot.power_permille <= 1000, "shot.power", {"power": shot.power_permille})
     turned = -360000 <= shot.bearing_mdeg <= 360000 and -3600 <= shot.turn <= 3600
     yield reason(clause, turned, "shot.bearing")

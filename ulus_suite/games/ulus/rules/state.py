@@ -75,7 +75,6 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.players)
 
     @property
@@ -93,17 +92,14 @@ def settings_from(options: dict[str, Value]) -> Settings:
 
 
 def pile(counts: dict[str, int]) -> Pile:
-    """A pile from counts."""
     return tuple(sorted((card, n) for card, n in counts.items() if n))
 
 
 def size(cards: Pile) -> int:
-    """How many cards lie there."""
     return sum(n for _, n in cards)
 
 
 def put(cards: Pile, *more: str) -> Pile:
-    """The pile with these cards added."""
     counts = dict(cards)
     for card in more:
         counts[card] = counts.get(card, 0) + 1
@@ -111,7 +107,6 @@ def put(cards: Pile, *more: str) -> Pile:
 
 
 def take(cards: Pile, *gone: str) -> Pile:
-    """The pile without these cards, which lie there."""
     counts = dict(cards)
     for card in gone:
         counts[card] -= 1
@@ -119,7 +114,6 @@ def take(cards: Pile, *gone: str) -> Pile:
 
 
 def without(hand: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """A hand without these cards, which it holds."""
     left = list(hand)
     for card in gone:
         left.remove(card)
@@ -146,7 +140,6 @@ def turn_order(state: State) -> tuple[Seat, ...]:
 
 
 def older_first(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """These seats by age."""
     return tuple(s for s in state.ages if s in seats)
 
 

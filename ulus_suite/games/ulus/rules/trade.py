@@ -33,7 +33,6 @@ class TradingRound(Scene):
     """18.3: each names a card it wants; holders may name a price; the asker takes one or none."""
 
     def kinds(self, s: State, f: Trading) -> tuple[type[Action], ...]:
-        """By whose word it is."""
         if not f.want:
             return (Want, Decline)
         return (Offer, Refuse) if f.ask else (Accept, Decline)
@@ -77,7 +76,6 @@ class TradingRound(Scene):
                     yield from payment_reasons(s, a, bid, "18.3")
 
     def act(self, w: Transition, f: Trading, a: Action) -> None:
-        """By kind."""
         clause = self._clause(f)
         asker = f.left[0]
         match a:
@@ -144,7 +142,6 @@ class LastSwap(Scene):
         return [*(Swap(seat, (card,)) for card in dict.fromkeys(s.players[seat].hand)), Decline(seat)]
 
     def reasons(self, kit: GameData, s: State, f: Swapping, a: Action) -> Iterator[Reason]:
-        """One card, held."""
         if isinstance(a, Swap):
             yield reason("10.4", len(a.cards) == 1, "swap.one")
             yield reason("10.4", holds(s.players[a.seat].hand, a.cards), "cards.held", audience=(a.seat,))

@@ -74,7 +74,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_for(kit: GameData, s: State, seat: Seat | None) -> View:
-    """The view of one seat."""
     own = s.players[seat] if seat is not None and 0 <= seat < len(s.players) else None
     god = own.god if own else ""
     return View(
@@ -119,7 +118,6 @@ def _power_now(kit: GameData, s: State) -> int:
 
 
 def _masked(frame: Frame, seat: Seat | None) -> Frame:
-    """A frame without what this seat may not know."""
     match frame:
         case fr.Passing():
             return replace(frame, sealed=tuple((who, card if who == seat else "") for who, card in frame.sealed))

@@ -49,7 +49,6 @@ class Grappling(Scene):
         return (Parry, Decline) if f.stage == "parry" else (Flick,)
 
     def pending(self, kit: GameData, s: State, f: Wrestling) -> Pending:
-        """By stage."""
         if f.stage == "parry":
             seat = champion_seat(s, "jianggar")
             assert seat is not None
@@ -103,7 +102,6 @@ class Grappling(Scene):
             yield from _flick_reasons(f, a)
 
     def act(self, w: Transition, f: Wrestling, a: Action) -> None:
-        """By kind."""
         match a:
             case Parry():
                 w.player(a.seat, turned=True)
@@ -124,7 +122,6 @@ class Grappling(Scene):
         w.replace(replace(f, naming=naming, stage="parry" if naming else "flick"))
 
     def settle(self, w: Transition, f: Wrestling, result: ChanceResult) -> None:
-        """By stage."""
         answers: dict[str, Any] = dict(result.answers)
         if f.stage == "lot":
             w.emit(e.DropperDrawn(clause="ulus/14.1", seat=answers["dropper"]))
@@ -182,7 +179,6 @@ def to_name(s: State, f: Wrestling) -> tuple[Seat, ...]:
 
 
 def in_order(mat: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    """Bones by number."""
     return tuple(sorted(mat.items(), key=lambda bone: int(bone[0][1:])))
 
 

@@ -54,14 +54,12 @@ class Table(ContestStage):
     # --- what the game says --------------------------------------------------------------------------------
 
     def scene(self, view: View, context: Context) -> Scene:
-        """What lies where."""
         if phase(view) in CONTESTS:
             past = context.past.events if isinstance(context.past, Past) else context.past
             return super().scene(view, context._replace(past=past))
         return scene(view, context, self.holding)
 
     def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
-        """What is seen to happen."""
         if phase(before) not in CONTESTS:
             return beats.beats(before, events, context)
         told = super().beats(before, events, context)
@@ -106,7 +104,6 @@ class Table(ContestStage):
 
     @property
     def covered(self) -> pygame.Rect | None:
-        """The cloth of a roll."""
         moves = self.telling.moves if self.telling is not None else None
         live = moves.live if moves is not None else []
         return next((placed.rect for placed in live if placed.node.id == "roll.cloth"), None)
@@ -172,7 +169,6 @@ class Table(ContestStage):
         ui.dirty()
 
     def hints(self, ui: Ui) -> list[Hint]:
-        """Keys that work here."""
         if self.holds_up:
             return [(InputAction.ACCEPT, self.screen.words.text("board.naadam.on"))]
         if self.screen.may_throw or self.contest.open:
@@ -180,7 +176,6 @@ class Table(ContestStage):
         return [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.screen.choices else []
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
-        """Mark the cards of a hint."""
         super().hinted(ui, action)
         if action is not None and cards_in(action) and self.view is not None:
             m = self.moment
@@ -193,7 +188,6 @@ class Table(ContestStage):
         return Plaque(self, seat, active)
 
     def seat_figure(self, seat: Seat) -> str:
-        """Strength."""
         return str(self.view.players[seat].strength) if self.view is not None else ""
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:

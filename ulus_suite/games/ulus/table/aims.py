@@ -54,7 +54,6 @@ def best_pairs(bones: Sequence[Pose], shooters: Iterable[str], must: str = "") -
 
 
 def best_pair(bones: Sequence[Pose], shooters: Iterable[str], must: str = "") -> Pair | None:
-    """The first of them, if there is any."""
     return next(iter(best_pairs(bones, shooters, must)), None)
 
 

@@ -231,7 +231,6 @@ def _ribbon_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
 
 
 def said(words: str, size: int = 16, ems: float = 30, tone: str = "light") -> Art:
-    """Words on a strip of cloth."""
     return ("ribbon", words, tone, size, ems)
 
 

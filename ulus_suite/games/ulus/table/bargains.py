@@ -94,7 +94,6 @@ class _Thing:
 
 
 def _rows(rows: Iterator[list[_Thing]]) -> list[Node]:
-    """Lines on a cloth."""
     nodes = [Node(id="panel", place=Slot("panel", -1), art=("panel",), z=Z - 1, uncovered=True)]
     for number, row in enumerate(rows):
         for thing in row:
@@ -217,7 +216,6 @@ def _offers(m: Moment, frame: fr.Bargain | fr.Trading) -> Iterator[list[_Thing]]
 
 
 def _asked(m: Moment, frame: fr.Bargain | fr.Trading, bid: fr.Bid, caller: Seat) -> list[_Thing]:
-    """Who asks for what, and for which card."""
     seat, row = bid.seat, [_Thing(f"sign.{bid.seat}", ("mark", m.colour(bid.seat)))]
     if isinstance(frame, fr.Trading) and frame.want:
         row.append(_words(f"asks.{seat}", m.text("board.gives", {"seat": seat})))

@@ -70,7 +70,6 @@ class _Teller:
         self.foes = foe_of(view)[1]
 
     def tell(self, event: Event) -> None:
-        """One event."""
         told = TELLERS.get(type(event))
         if told is not None:
             told(self, event)
@@ -80,7 +79,6 @@ class _Teller:
             self.runs(seat, strength)
 
     def beat(self, ms: float = MOVE, **how: Any) -> None:
-        """The view as it is now."""
         self.beats.append(Beat(view=self.view, aside=self.aside, ms=ms, **how))
 
     def now(self, **changes: Any) -> None:
@@ -88,13 +86,11 @@ class _Teller:
         self.aside = replace(self.aside, **changes)
 
     def player(self, seat: Seat, **changes: Any) -> None:
-        """A seat is otherwise from now on."""
         players = list(self.view.players)
         players[seat] = replace(players[seat], **changes)
         self.view = replace(self.view, players=tuple(players))
 
     def cards(self, seat: Seat, by: int) -> None:
-        """A seat holds so many cards more."""
         self.player(seat, cards=max(0, self.view.players[seat].cards + by))
 
     def runs(self, *ends: Any) -> None:
@@ -163,7 +159,6 @@ class _Teller:
         self.beat(ms=0.0)
 
     def discarded(self, e: ev.Discarded) -> None:
-        """Open, onto the discards."""
         for k, name in enumerate(e.cards):
             card = Travel(f"gone.{k}", "asset", name, f"seat.{e.seat}")
             self._leaves(e.seat, name)
@@ -280,7 +275,6 @@ class _Teller:
         self.runs(e.seat, e.strength, e.helper, e.helper_strength)
 
     def defeated(self, e: ev.Defeated) -> None:
-        """Down to nothing."""
         self.runs(e.seat, 0)
 
     def leave(self, e: ev.MonstersLeft | ev.Protected | ev.Lulled) -> None:
@@ -302,7 +296,6 @@ class _Teller:
     # --- Naadam ---------------------------------------------------------------------------------------------------
 
     def throw(self, events: Sequence[Event]) -> None:
-        """A roll of four."""
         result = self.context.thrown
         if result is None or not any(key.startswith("face:") for key in result.answers):
             return
@@ -336,7 +329,6 @@ class _Teller:
         self.beat(ms=0.0, rest=160.0)
 
     def race(self, race: fr.Race, **changes: Any) -> None:
-        """The race stands otherwise."""
         frames = tuple(replace(f, **changes) if f is race else f for f in self.view.frames)
         self.view = replace(self.view, frames=frames)
 

@@ -45,7 +45,6 @@ class Card(NamedTuple):
 
 @cache
 def kit() -> GameData:
-    """What is printed on all cards."""
     rules: Any = games.load("ulus")
     found: GameData = rules.kit
     return found
@@ -57,12 +56,10 @@ def full(ui: Ui) -> int:
 
 
 def high(width: int) -> int:
-    """The height of a card of a width."""
     return round(width * SHAPE)
 
 
 def name_of(kit: GameData, card: Card) -> str:
-    """What is printed in its name field."""
     match card.deck:
         case "asset":
             return kit.assets[card.id].name
@@ -116,7 +113,6 @@ def power_of(kit: GameData, card: Card) -> str:
 
 
 def marks_of(kit: GameData, card: Card) -> list[str]:
-    """Pictures in its mark field."""
     if card.deck == "asset":
         asset = kit.assets[card.id]
         return [f"ulus/marks/{m}.svg" for m in (asset.cls, *asset.gods)]
@@ -130,7 +126,6 @@ def marks_of(kit: GameData, card: Card) -> list[str]:
 
 
 def back(ui: Ui, deck: str, width: int) -> pygame.Surface:
-    """A card face down."""
     return ui.pictures.svg(f"ulus/backs/{deck}.svg", (width, high(width)))
 
 
@@ -150,7 +145,6 @@ def face(ui: Ui, kit: GameData, card: Card, width: int, *, tells: bool = False) 
 
 
 def emblem_path(card: Card) -> str:
-    """The picture in the middle of a card."""
     name = "eternal-blue-sky" if card.deck == "sky" else card.id
     return f"ulus/{FOLDERS[card.deck]}/{name}.svg"
 

@@ -89,7 +89,6 @@ def cards_in(action: Action) -> tuple[str, ...] | None:
 
 
 def picked(hand: Sequence[str], names: Sequence[str]) -> tuple[int, ...]:
-    """The places of these cards in a hand."""
     found: list[int] = []
     for name in names:
         found += [k for k, card in enumerate(hand) if card == name and k not in found][:1]
@@ -108,7 +107,6 @@ class Moment:
         self.text = context.words.text
 
     def of(self, *kinds: type[Action]) -> list[Any]:
-        """Choices of these kinds."""
         return [action for action in self.choices if isinstance(action, kinds)]
 
     def frame(self, kind: type) -> Any:
@@ -116,7 +114,6 @@ class Moment:
         return next((frame for frame in reversed(self.view.frames) if isinstance(frame, kind)), None)
 
     def colour(self, seat: Seat) -> int:
-        """The colour, pattern and shape of a seat."""
         return self.context.colours[seat]
 
     # --- the hand ----------------------------------------------------------------------------------------

@@ -75,7 +75,6 @@ class MatView:
         return self.frame.at((x / 10, -y / 10))
 
     def back(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Pixels as a place on the mat."""
         x, y = self.frame.back(pos)
         return x * 10, -y * 10
 
@@ -107,7 +106,6 @@ class Contest:
 
     @property
     def seat(self) -> Seat | None:
-        """Who flicks."""
         return next((a.seat for a in self.flicks), None)
 
     @property
@@ -122,7 +120,6 @@ class Contest:
 
     @property
     def bones(self) -> tuple[Pose, ...]:
-        """What lies on the mat."""
         return bones_of(self.board.view, self.board.screen.layout) if self.board.view is not None else ()
 
     @property
@@ -257,7 +254,6 @@ class Contest:
     # --- flicking --------------------------------------------------------------------------------------------
 
     def action(self) -> ac.Flick | None:
-        """The flick as it stands."""
         aim = self.aim
         if aim is None or self.seat is None:
             return None
@@ -266,7 +262,6 @@ class Contest:
         return ac.Flick(self.seat, aim.shot, aim.target or aim.guide().struck)
 
     def shoot(self, ui: Ui) -> None:
-        """Flick."""
         action = self.action()
         if action is not None:
             if action.shot.placed:
@@ -496,13 +491,11 @@ class ContestStage(Stage):
         return tuple(self.screen.all_events())
 
     def scene(self, view: Position, context: Context) -> Scene:
-        """What lies where."""
         aiming = self.contest.aiming if context.choices else None
         chance = self.contest.odds.chance if aiming is not None else ""
         return contest_scene.scene(view, context, aiming, chance, self.holding)
 
     def beats(self, before: Position, events: Sequence[Event], context: Context) -> Sequence[Beat]:
-        """What is seen to happen."""
         return contest_beats.beats(before, events, context)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -519,7 +512,6 @@ class ContestStage(Stage):
         self.contest.pressed(ui, what)
 
     def pulled(self, ui: Ui, node: Node, drag: Drag) -> None:
-        """A bone is pulled back."""
         self.contest.pulled(ui, node.id.removeprefix("bone."), drag)
 
     def drag_node(self, ui: Ui, node: Node, drag: Drag) -> None:
@@ -564,13 +556,11 @@ class ContestStage(Stage):
         self.needs_tick = self._ticks
 
     def hints(self, ui: Ui) -> list[Hint]:
-        """Keys that work here."""
         if self.screen.may_throw:
             return [(InputAction.ACCEPT, ui.say("table.throw"))]
         return list(self.contest.hints(ui)) or super().hints(ui)
 
     def rail_widgets(self, ui: Ui) -> list[Widget]:
-        """What can be set for a flick."""
         return self.contest.widgets(ui)
 
     def on_board(self, action: Action) -> bool:
@@ -614,7 +604,6 @@ class ContestStage(Stage):
         return not isinstance(action, ac.Flick) or self.contest.action() in (None, action)
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
-        """Aim as the hint says."""
         if isinstance(action, ac.Flick):
             self.contest.follow(ui, action)
         super().hinted(ui, action)
@@ -669,7 +658,6 @@ class FlickOdds:
         return self.on and self.contest.open and (self._rung < len(RUNGS) or self.aimed() != self._aimed)
 
     def aimed(self) -> Aimed | None:
-        """The aim as it stands."""
         flick = self.contest.action()
         return None if flick is None else Aimed(self.contest.key, flick, self.contest.bones)
 

@@ -158,7 +158,6 @@ class Held(Seen):
         return self.rect.width / HAND
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """Its middle."""
         return self.rect.center
 
 
@@ -335,7 +334,6 @@ def _band(ui: Ui, made: pygame.Surface, art: Art) -> None:
 
 
 def chips(band: pygame.Rect, many: int) -> list[pygame.Rect]:
-    """Where the steps stand."""
     left, right = band.x + round(band.width * TITLE), band.right - round(band.width * NOTE)
     wide, gap = (right - left) // many, max(4, band.height // 9)
     high = band.height - 2 * gap

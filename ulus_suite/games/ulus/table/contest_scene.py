@@ -117,17 +117,14 @@ def phase(view: View) -> str:
 
 
 def archery_of(view: View) -> fr.Archery | None:
-    """The archery, while it is on."""
     return next((f for f in reversed(view.frames) if isinstance(f, fr.Archery)), None)
 
 
 def wrestling_of(view: View) -> fr.Wrestling | None:
-    """The wrestling, while it is on."""
     return next((f for f in reversed(view.frames) if isinstance(f, fr.Wrestling)), None)
 
 
 def won_by(events: Iterable[Event]) -> dict[str, Seat]:
-    """The winner of each contest that is over."""
     return {e.contest: e.seat for e in events if isinstance(e, ev.SkyWon)}
 
 
@@ -187,7 +184,6 @@ def look_at(bones: Sequence[Pose], more: Iterable[tuple[float, float]] = ()) -> 
 
 
 def look_of(view: View, layout: tuple[Pose, ...]) -> Look:
-    """How the mat of a contest is seen."""
     wrestling = wrestling_of(view)
     if wrestling is None:
         return Look(0.0, 0.0)
@@ -252,7 +248,6 @@ class _Contest:
 
     @property
     def may(self) -> set[str]:
-        """Bones that may be flicked."""
         return {flick.shot.piece for flick in self.flicks}
 
     @property
@@ -330,7 +325,6 @@ class _Contest:
         )
 
     def _does(self, bone: Pose, parries: dict[str, ac.Parry]) -> str:
-        """What a press on a bone comes to."""
         if parries:
             return "parry" if bone.piece in parries else "parry_not"
         if self.aiming is not None and bone.piece == self.aiming.aim.bone.piece:
@@ -611,5 +605,4 @@ def note(view: View, context: Context) -> str:
 
 
 def named_action(choices: Sequence[Action], piece: str) -> ac.Parry | None:
-    """The choice that names a bone."""
     return next((a for a in choices if isinstance(a, ac.Parry) and a.piece == piece), None)

@@ -93,7 +93,6 @@ def lane(m: Moment, seat: Seat) -> tuple[float, float]:
 
 
 def rider(m: Moment, race: fr.Race | None, seat: Seat) -> tuple[object, ...]:
-    """The picture of a rider."""
     asleep = race.miss[seat] + 1 if race is not None and race.miss[seat] else 0
     return ("rider", m.colour(seat), race.face if race is not None else "horse", asleep)
 

@@ -204,7 +204,6 @@ def _named(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, lie: Sequence[tup
 
 
 def _said(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
-    """What they mean, below them."""
     px = ui.theme.px(22)
     wide = min(rect.width - ui.theme.px(40), Sizes(ui, True).wide(words, px) + px)
     high = round(rect.height * LABEL)

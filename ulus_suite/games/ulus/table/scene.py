@@ -370,6 +370,5 @@ class _Maker:
 
 
 def cards_hinted(m: Moment) -> tuple[int, ...]:
-    """The cards of the hand that a hint names."""
     hint = m.context.hint
     return picked(m.view.hand, cards_in(hint) or ()) if hint is not None else ()

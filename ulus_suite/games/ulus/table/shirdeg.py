@@ -87,7 +87,6 @@ def runner(ui: Ui, made: pygame.Surface, strip: pygame.Rect) -> None:
 
 
 def stitched(made: pygame.Surface, box: pygame.Rect, thread: Colour, step: int, width: int) -> None:
-    """Running stitches round a box."""
     for x in range(box.x, box.right - step // 2, 2 * step):
         for y in (box.y, box.bottom):
             pygame.draw.line(made, thread, (x, y), (x + step, y), width)

@@ -294,7 +294,6 @@ MOST_CARDS = 3
 
 
 def foreteller() -> Foreteller[State]:
-    """The one of this game."""
     return _Ulus()
 
 
@@ -428,7 +427,6 @@ class _Ulus(Foreteller[State]):
 
 
 def _kit(rules: Rules[Any]) -> GameData:
-    """What is in the box."""
     assert isinstance(rules, Ulus)
     return rules.kit
 
@@ -438,7 +436,6 @@ def _amount(share: Share, key: str) -> int | None:
 
 
 def _bound(share: Share, key: str, name: str) -> int | None:
-    """A number bound to an effect of this key."""
     found = next((dict(e.args).get(name) for e in share.effects if e.key == key), None)
     return found if isinstance(found, int) else None
 

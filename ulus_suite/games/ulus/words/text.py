@@ -12,7 +12,6 @@ SKY = 20
 
 
 def draw(view: View, name: Callable[[str], str], seat: Callable[[int], str]) -> str:
-    """What the seat sees of the table."""
     stops = [f"{'>' if n == view.season else ' '} {n + 1} {name(site.id)}" for n, site in enumerate(view.journey)]
     lines = ["  " + stop for stop in stops]
     for number, seen in enumerate(view.players):

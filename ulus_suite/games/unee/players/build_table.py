@@ -55,7 +55,6 @@ class Missing(Exception):
 
 
 def has_numpy() -> bool:
-    """Whether the table can be built here."""
     return np is not None
 
 
@@ -83,7 +82,6 @@ class Side:
         self.done = np.zeros(where.size, dtype=bool)
 
     def settle(self, these: Ints, value: int, rank: int) -> None:
-        """Write down what has been found."""
         self.value[these], self.rank[these], self.done[these] = value, rank, True
 
 
@@ -168,8 +166,6 @@ def without_return(where: Layer, below: Ended) -> Ended:
 
 
 class Found(NamedTuple):
-    """A solved layer."""
-
     where: Layer
     lasting: Worth
     ended: Ended

@@ -22,7 +22,6 @@ LONGEST = 8
 
 
 def evaluator() -> Evaluator[State]:
-    """The one of this game."""
     return _Unee()
 
 
@@ -44,7 +43,6 @@ class _Unee(Evaluator[State]):
         return (mine, 1.0 - mine) if state.mover == 0 else (1.0 - mine, mine)
 
     def margin(self, rules: Rules[State], state: State) -> int | None:
-        """In balls."""
         if not self.knows(rules, state):
             return None
         worth = _best(here(state))
@@ -75,7 +73,6 @@ class _Unee(Evaluator[State]):
         return ranked
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
-        """There are no secrets."""
         if view.outcome is not None:
             return None
         return State(view.holes, view.stores, view.mover, view.seen, view.repetition, view.four_from_more)

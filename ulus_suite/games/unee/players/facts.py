@@ -58,7 +58,6 @@ def capturing_loses(found: Found) -> Ints:
 
 
 def facts_of(found: Found) -> LayerFacts:
-    """Count one layer."""
     value = found.lasting.value
     longest = int(found.lasting.rank.max())
     return LayerFacts(
@@ -90,7 +89,6 @@ def facts(four_from_more: bool) -> GameFacts:
 
 
 def told(of: GameFacts) -> str:
-    """As a table."""
     name = "four from more" if of.four_from_more else "exactly four"
     lines = [
         f"{name}: the start is worth {of.start:+d} to South (divided, not counted), "

@@ -83,7 +83,6 @@ def filled(position: Packed, mover: int) -> list[int]:
 
 
 def balls(position: Packed) -> int:
-    """How many balls lie on the board."""
     return sum(unpack(position))
 
 

@@ -73,7 +73,6 @@ class Here(NamedTuple):
 
     @property
     def balls(self) -> int:
-        """Balls on the board."""
         return balls(self.position)
 
     @property
@@ -149,8 +148,6 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class LineMove(msgspec.Struct, frozen=True):
-    """One move of a line of best play."""
-
     seat: int
     hole: str
     takes: int

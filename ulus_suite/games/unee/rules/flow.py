@@ -155,7 +155,6 @@ class Unee(Rules[State]):
         return Step(after, tuple(events))
 
     def scores(self, state: State, seats: int) -> tuple[int, ...]:
-        """Balls taken."""
         return state.stores
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -50,7 +50,6 @@ class Table(BoardTable):
         return RING[2::-1] + RING[3:]
 
     def meant(self, seat: Seat, picked: Way, spot: str) -> Action:
-        """To sow it."""
         return Sow(seat, spot)
 
     def choice_words(self, action: Action) -> str:
@@ -72,7 +71,6 @@ class Table(BoardTable):
         return {**super().arts(), **PAINTERS}
 
     def scene(self, view: View, context: Context) -> Scene:
-        """On the floor of the ger."""
         scene = super().scene(view, context)
         rug = Node(id="rug", place=At("", 0.5, 0.5, 1.0, 1.0), art=("rug",), z=GROUND - 1)
         return replace(scene, nodes=(rug, *scene.nodes))
@@ -194,16 +192,13 @@ class Table(BoardTable):
     # --- the rail ---------------------------------------------------------------------------------------------
 
     def facts(self, view: View, seat: Seat) -> dict[str, Any]:
-        """What a seat has taken."""
         return {"balls": self.view.stores[seat]}
 
     def seat_figure(self, seat: Seat) -> str:
-        """Balls taken."""
         return str(self.view.stores[seat]) if self.view is not None else ""
 
 
 def _changed(view: View, hole: int, by: int) -> View:
-    """So many more balls in a hole."""
     return replace(view, holes=tuple(count + by * (index == hole) for index, count in enumerate(view.holes)))
 
 

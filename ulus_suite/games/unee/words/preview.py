@@ -16,7 +16,6 @@ from ulus_suite.games.unee.rules.state import INDEX, RING, ROW, State, View
 
 
 def foreteller() -> Foreteller[State]:
-    """The one of this game."""
     return _Unee()
 
 
@@ -24,7 +23,6 @@ class _Unee(Foreteller[State]):
     keys = ("sows", "takes", "balls", "threat", "quiet", "repeats", "repeats_void", "stuck", "alike")
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
-        """There are no secrets."""
         if view.outcome is not None:
             return ()
         return (

@@ -36,7 +36,6 @@ def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
 
 
 def house() -> Kernel:
-    """The kernel of the house board."""
     rules = games.load("ur")
     assert isinstance(rules, Ur)
     return kernel(rules.layouts[HOUSE], Switches())
@@ -60,7 +59,6 @@ class Dice:
         self.chance = random.Random(7)
 
     def resolve(self, request: ChanceRequest, key: str, layout: tuple[Pose, ...] = ()) -> ChanceResult:
-        """Answer every question."""
         answers = {}
         for question in request.questions:
             values, weights = zip(*question.options, strict=True)

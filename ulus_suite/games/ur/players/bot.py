@@ -229,7 +229,6 @@ def _again(
 
 
 def _others(view: View, choices: Sequence[Action], search: Search, depth: int) -> list[Worth]:
-    """Choices that touch no piece."""
     own, other = view.held[view.turn], view.held[1 - view.turn]
     alike = running(view.layout, view.rows, view.turn)
     found = []

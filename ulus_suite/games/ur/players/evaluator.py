@@ -21,7 +21,6 @@ SLOPE = 1.0
 
 
 def evaluator() -> Evaluator[State]:
-    """The one of this game."""
     return _Ur()
 
 
@@ -59,7 +58,6 @@ class _Ur(Evaluator[State]):
         return found
 
     def sample(self, rules: Rules[State], view: View, dice: Random) -> State | None:
-        """There are no secrets."""
         if view.outcome is not None:
             return None
         return State(

@@ -121,7 +121,6 @@ class Alike(NamedTuple):
 
 
 def running(layout: Layout, rows: tuple[Row, ...], turn: int) -> Alike:
-    """The rows of a position, for the seat whose turn it is."""
     if len(rows) == 1:
         return Alike(_running(layout, rows[0]))
     return Alike(_running(layout, rows[turn]), _running(layout, rows[1 - turn]), False)

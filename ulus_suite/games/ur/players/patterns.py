@@ -115,7 +115,6 @@ class LearnedJudge(Judge):
         self.learned = learned
 
     def weigh(self, own: int, other: int) -> float:
-        """The mean of both."""
         return 0.5 * super().weigh(own, other) + 0.5 * self.learned.value(own, other)
 
 

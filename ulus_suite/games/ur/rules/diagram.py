@@ -105,7 +105,6 @@ def write(state: State, kernel: Kernel) -> str:
 
 
 def _phase_of(dice: tuple[str, ...], step: tuple[str, ...], ended: str) -> str:
-    """The phase that needs no line of its own."""
     return "over" if ended else "second" if step else "acting" if dice else "rolling"
 
 

@@ -68,8 +68,6 @@ def read_layout(reader: Reader, path: str) -> Layout:
 
 
 class Ur(Rules[State]):
-    """The Royal Game."""
-
     state_type = State
     action_type = UrAction
     event_type = UrEvent

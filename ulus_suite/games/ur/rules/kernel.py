@@ -291,5 +291,4 @@ def _spread(near: tuple[tuple[int, ...], ...], half: int, shift: int) -> int:
 
 @lru_cache(maxsize=16)
 def kernel(layout: Layout, switches: Switches) -> Kernel:
-    """The kernel of a layout and its switches, made once."""
     return Kernel(layout, switches)

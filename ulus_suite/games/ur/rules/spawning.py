@@ -92,7 +92,6 @@ def free(state: State, kernel: Kernel, seat: int, tile: str) -> Reason:
 
 
 def clause_of(state: State, kernel: Kernel, tile: str) -> str:
-    """The clause by which this spawn is made."""
     kind = kernel.layout.kinds[kernel.layout.tiles.index(tile)]
     if kind == "entrance":
         return "ur/7.2"

@@ -99,7 +99,6 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def kernel(self) -> Kernel:
-        """The moves of this layout."""
         return kernel(self.layout, self.agreed.switches)
 
     def tiles(self, seat: int) -> tuple[str, ...]:

@@ -59,15 +59,12 @@ class Table(BoardTable):
     # --- what stands where ----------------------------------------------------------------------------------
 
     def layout(self) -> Board:
-        """The layout of this game."""
         return marks.board_of(self.screen.view().layout.id)
 
     def stands(self, view: View) -> Mapping[str, Piece]:
-        """Every piece on its tile."""
         return {tile: Piece(seat) for seat in (0, 1) for tile in view.tiles(seat)}
 
     def reserve(self, view: View) -> Mapping[Seat, int]:
-        """The pools."""
         return {0: view.pool(0), 1: view.pool(1)}
 
     def slot(self, seat: Seat, number: int, count: int) -> tuple[float, float]:
@@ -79,20 +76,16 @@ class Table(BoardTable):
         return self.board.size[1] + RIM + STRIP / 2 if seat == 0 else -RIM - STRIP / 2
 
     def _beside(self, x: float, seat: Seat, wide: float, high: float) -> At:
-        """A place in the strip of a seat."""
         left, top, _, _ = self._room
         return At("board", x + left, self._strip(seat) + top, wide, high)
 
     def pool(self, seat: Seat) -> At:
-        """The hollow in which the pool lies."""
         return self._beside(0.08 - RIM + POOL[0] / 2, seat, *POOL)
 
     def tray(self, seat: Seat) -> At:
-        """The cloth of the dice."""
         return self._beside(self.board.size[0] + RIM - 0.08 - TRAY[0] / 2, seat, *TRAY)
 
     def die(self, seat: Seat, number: int) -> At:
-        """A die at rest."""
         tray = self.tray(seat)
         return At("board", tray.x + TRAY[0] * (0.46 * number - 0.23), tray.y, 1.12, 1.12)
 
@@ -103,13 +96,11 @@ class Table(BoardTable):
         return by_eye(view, choices) if view is not None and len(choices) > 1 else choices
 
     def chooses(self, view: View, choices: Sequence[Action], actor: Seat | None) -> Choosing:
-        """The choices by piece and place."""
         others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
         return Choosing(choices, others)
 
     @property
     def choosing(self) -> Choosing:
-        """Those of now."""
         return self.chooses(self.view, self.screen.choices, self.screen.actor)
 
     def routes(self, view: View, choices: Sequence[Action]) -> dict[Way, Action]:
@@ -482,7 +473,6 @@ class Table(BoardTable):
         return sum(1 for tile in held if self.board.spot(tile).kind == "fort")
 
     def seat_figure(self, seat: Seat) -> str:
-        """Forts held."""
         return str(self.forts(seat))
 
     def facts(self, view: View, seat: Seat) -> dict[str, Any]:

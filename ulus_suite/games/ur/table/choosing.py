@@ -25,7 +25,6 @@ class Choosing:
                 ways.sort(key=lambda m: (-len(self.defeated(m)), len(m.path)))
 
     def defeated(self, move: Move) -> frozenset[str]:
-        """The tiles on which a move defeats somebody."""
         return frozenset(move.path[1:]) & self.others
 
     def move(self, origin: str, end: str) -> Move | None:

@@ -48,7 +48,6 @@ def times(a: Matrix, b: Matrix) -> Matrix:
 
 
 def turned(turn: Matrix, point: Vector) -> Vector:
-    """A point after a turn."""
     x, y, z = (sum(turn[i][k] * point[k] for k in range(3)) for i in range(3))
     return x, y, z
 
@@ -162,7 +161,6 @@ def _face(
 
 
 def tone_of(tip: str, inlay: Inlay) -> Colour:
-    """The colour of a tip."""
     if tip == "gold":
         return mix(inlay["gold"], (255, 214, 110), 0.45)
     return SILVER if tip == "silver" else mix(inlay["lapis"], inlay["bitumen"], 0.5)

@@ -49,7 +49,6 @@ class Ground(kit.Ground):
         return super().slab.inflate(2 * self.px(RIM), 2 * self.px(RIM))
 
     def spot(self, spot: str) -> pygame.Rect:
-        """The square of a tile."""
         found = pygame.Rect(0, 0, self.px(0.94), self.px(0.94))
         found.center = self.at(spot)
         return found
@@ -60,13 +59,11 @@ class Ground(kit.Ground):
         return pygame.Rect(slab.x, slab.bottom if seat == 0 else slab.top - high, slab.width, high)
 
     def pool(self, seat: int) -> pygame.Rect:
-        """The hollow for a pool."""
         strip, found = self.strip(seat), pygame.Rect(0, 0, self.px(POOL[0]), self.px(POOL[1]))
         found.midleft = (strip.x + self.px(0.08), strip.centery)
         return found
 
     def tray(self, seat: int) -> pygame.Rect:
-        """The cloth of the dice."""
         strip, found = self.strip(seat), pygame.Rect(0, 0, self.px(TRAY[0]), self.px(TRAY[1]))
         found.midright = (strip.right - self.px(0.08), strip.centery)
         return found
@@ -112,7 +109,6 @@ def _fort(ui: Ui, made: pygame.Surface, art: Art) -> None:
 
 
 def section_of(board: Board) -> dict[str, str]:
-    """The section of each tile."""
     return {tile: name for name, tiles in board.regions.items() for tile in tiles}
 
 

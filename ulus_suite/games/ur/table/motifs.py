@@ -29,11 +29,9 @@ class Pen:
         pygame.draw.circle(self.surface, tone, (x * self.n, y * self.n), r * self.n, line)
 
     def poly(self, points: Sequence[Point], tone: Colour) -> None:
-        """A filled outline."""
         pygame.draw.polygon(self.surface, tone, [(x * self.n, y * self.n) for x, y in points])
 
     def line(self, points: Sequence[Point], tone: Colour, wide: float) -> None:
-        """A line with round joints."""
         thick = max(1, round(wide * self.n))
         real = [(x * self.n, y * self.n) for x, y in points]
         pygame.draw.lines(self.surface, tone, False, real, thick)
@@ -41,7 +39,6 @@ class Pen:
             pygame.draw.circle(self.surface, tone, point, thick / 2)
 
     def box(self, x: float, y: float, w: float, h: float, tone: Colour, r: float = 0.0) -> None:
-        """A box with rounded corners."""
         n = self.n
         pygame.draw.rect(self.surface, tone, (x * n, y * n, w * n, h * n), border_radius=round(r * n))
 
@@ -64,7 +61,6 @@ def _polar(reach: float, angle: float, across: float = 0.0) -> Point:
 
 
 def star(points: int, outer: float, inner: float, turn: float = -math.pi / 2) -> list[Point]:
-    """A star's outline."""
     return [_polar(outer if i % 2 == 0 else inner, turn + i * math.pi / points) for i in range(2 * points)]
 
 

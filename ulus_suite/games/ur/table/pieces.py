@@ -34,7 +34,6 @@ PIECE = 0.64
 
 
 def _stone(ui: Ui, seat: int, colour: int, side: int) -> pygame.Surface:
-    """The piece itself."""
     inlay = materials(ui)
     n = side * OVER
     big = pygame.Surface((n, n), pygame.SRCALPHA)

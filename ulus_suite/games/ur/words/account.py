@@ -28,7 +28,6 @@ def _gains(rules: Ur, line: Sequence[Position]) -> Iterator[Gain]:
 
 
 def held(rules: Ur, state: State) -> tuple[int, int]:
-    """Forts of each seat."""
     forts = rules.kernel(state).forts
     first, second = state.held
     return (first & forts).bit_count(), (second & forts).bit_count()

@@ -33,7 +33,6 @@ ALL = sum(CHANCES)
 
 
 def foreteller() -> Foreteller[State]:
-    """The one of this game."""
     return _Ur()
 
 
@@ -51,7 +50,6 @@ class _Ur(Foreteller[State]):
     deep = 1
 
     def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
-        """There are no secrets."""
         if view.outcome is not None:
             return ()
         return (

@@ -213,7 +213,6 @@ class Settler:
         return Decision(best, (Rationale("gene", {"gene": best.gene}, "urland/7.6"),))
 
     def _pay(self, view: View, choices: Sequence[Action], memory: bool) -> Decision:
-        """One by one where it hurts least."""
         evaluation = self.evaluate(view, Sketch.of(view), choices[0].seat, memory)
         best = max((a for a in choices if isinstance(a, ac.Pay) and a.count == 1), key=evaluation.look)
         return Decision(best, (Rationale("pays", {"place": best.place}, "urland/7.8"),))
@@ -304,5 +303,4 @@ DRIFTER = Settler("drifter", 0, False, 0.0, Weights(later=0.2, block=0.3, extra=
 
 
 def bots() -> tuple[Bot, ...]:
-    """The ways to play."""
     return (PIONEER, DRIFTER, NAVIGATOR, STRIDER)

@@ -138,11 +138,9 @@ class Sketch:
 
     @classmethod
     def of(cls, view: View) -> Sketch:
-        """The board as it is."""
         return cls(view, {p: list(row) for p, row in view.pieces.items()}, list(view.reserve), view.left)
 
     def after(self, action: Action) -> Sketch:
-        """The board after an action."""
         new = Sketch(self.view, {p: list(row) for p, row in self.pieces.items()}, list(self.reserve), self.left)
         new.do(action)
         return new
@@ -156,7 +154,6 @@ class Sketch:
         self.reserve[seat] += count
 
     def do(self, action: Action) -> None:
-        """Do an action on this board."""
         seat = action.seat
         self.left -= 1
         match action:

@@ -79,7 +79,6 @@ ERRORS = (0.08, 0.26, 0.30)
 
 
 def evaluator() -> Evaluator[State]:
-    """The one of this game."""
     return _Urland()
 
 

@@ -74,7 +74,6 @@ _FRAMES = (
 
 
 def framed(frame: st.Frame) -> Frame:
-    """A frame of the rules as the kernel has it."""
     kind = _FRAMES.index(type(frame))
     match frame:
         case st.Over():
@@ -226,7 +225,6 @@ class Board(Position):
     """A game played on: what each answer and each draw changes."""
 
     def settle(self, drawn: Sequence[int]) -> None:
-        """Go on with what chance has drawn."""
         kind = self.frames.pop()
         if kind[0] == DRAW:
             self._drawn(kind[1], drawn)

@@ -295,7 +295,6 @@ class ShoreModel:
         return ()
 
     def policy(self, board: Board, seat: Seat) -> Any:
-        """As the quick player would."""
         return self.thumb.act(board, self.dice)
 
     def play(self, board: Board, action: Any, luck: Any) -> Board:
@@ -316,13 +315,10 @@ class ShoreModel:
         return board
 
     def value(self, board: Board) -> Sequence[float]:
-        """Shares of winning."""
         return shares(board, self.thumb.gains)
 
 
 def maker(rules: Any) -> Callable[[View, Seat], ShoreModel]:
-    """Makes models over these rules."""
-
     def make(view: View, seat: Seat) -> ShoreModel:
         return ShoreModel(rules, view, seat)
 

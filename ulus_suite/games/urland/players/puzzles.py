@@ -32,12 +32,10 @@ def bare(state: State) -> State:
 
 
 def wanted(view: View, choices: Sequence[Action]) -> bool:
-    """Few choices, all of them to be compared."""
     return 2 <= len(choices) <= FEW and not isinstance(choices[0], ac.Reveal | ac.Pay | ac.StrikeLand | ac.Go)
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
-    """By what is asked."""
     kinds = {type(choice) for choice in choices}
     if ac.ChooseArea in kinds:
         return "area"

@@ -36,7 +36,6 @@ class Gains:
         self._known: dict[tuple[Row, Seat], tuple[float, ...]] = {}
 
     def of(self, row: Row, muscles: Seat) -> tuple[float, ...]:
-        """Points by seat."""
         found = self._known.get((row, muscles))
         if found is None:
             if len(self._known) > MEMORY:
@@ -75,7 +74,6 @@ class SeatEvaluation:
         self.own_now = self.own(0, 0)
 
     def area(self, row: list[int], muscles: Seat, place: int) -> float:
-        """What an area promises with these Ichtos on it."""
         found = 0.0
         for count, gain in zip(self.counts, self.gains.of(tuple(row), muscles), strict=True):
             if gain:
@@ -147,7 +145,6 @@ class Thumb:
         self.gains, self.weights = Gains(points), weights
 
     def act(self, board: Board, dice: Random) -> Code:
-        """What the seat that is asked does."""
         frame = board.frames[-1]
         kind = frame[0]
         if kind == k.TURN:

@@ -110,8 +110,6 @@ class Bid(Action, frozen=True, tag="bid"):
 
 
 class Buy(Action, frozen=True, tag="buy"):
-    """Takes a gene."""
-
     gene: str
 
 

@@ -217,19 +217,15 @@ class Acting(Asking):
         return "act" if frame.left else "act_done"
 
     def args(self, data: GameData, state: State, frame: Turn) -> dict[str, Value]:
-        """Actions left."""
         return {"left": frame.left}
 
     def offers(self, data: GameData, state: State, frame: Turn, seat: Seat) -> list[UrlandAction]:
-        """Everything that fits."""
         return choices(data, state, frame)
 
     def reasons(self, data: GameData, state: State, frame: Turn, action: UrlandAction) -> list[Reason]:
-        """By kind."""
         return judge(data, state, frame, action)
 
     def act(self, step: Transition, frame: Turn, action: UrlandAction) -> None:
-        """Do it and count the actions."""
         match action:
             case Land():
                 land(step, action)
@@ -267,7 +263,6 @@ class TakingBack(Asking):
         return [*retreats(data, state, seat), Enough(seat)]
 
     def reasons(self, data: GameData, state: State, frame: Retreating, action: Retreat | Enough) -> list[Reason]:
-        """As for the first place."""
         return judge_retreat(data, state, action) if isinstance(action, Retreat) else []
 
     def act(self, step: Transition, frame: Retreating, action: Retreat | Enough) -> None:

@@ -155,7 +155,6 @@ BELOW: dict[type[Any], tuple[Frame, ...]] = {
 
 
 def write(data: GameData, state: State) -> str:
-    """The position as text."""
     ids = data.chart.ids
     lines = [f"seats: {state.seats}", f"epoch: {state.epoch}", f"markers: {_row(state.markers)}"]
     if state.map != CLASSIC:

@@ -11,8 +11,6 @@ from ulus_suite.core.names import Seat
 
 
 class FistClosed(Event, frozen=True, tag="fist_closed"):
-    """A fist is on the table."""
-
     seat: Seat
 
 
@@ -24,8 +22,6 @@ class FistKnown(Event, frozen=True, tag="fist_known"):
 
 
 class BidsOpened(Event, frozen=True, tag="bids_opened"):
-    """All fists open."""
-
     bids: tuple[int, ...]
 
     @property
@@ -52,16 +48,12 @@ class DroppedOut(Event, frozen=True, tag="dropped_out"):
 
 
 class Bought(Event, frozen=True, tag="bought"):
-    """A gene for a price."""
-
     seat: Seat
     gene: str
     price: int
 
 
 class Declined(Event, frozen=True, tag="declined"):
-    """A bidder passes."""
-
     seat: Seat
 
 
@@ -84,8 +76,6 @@ class AuctionClosed(Event, frozen=True, tag="auction_closed"):
 
 
 class PanicDrawn(Event, frozen=True, tag="panic_drawn"):
-    """The panic chip was drawn."""
-
     seat: Seat
 
 
@@ -101,8 +91,6 @@ class PanicIdle(Event, frozen=True, tag="panic_idle"):
 
 
 class PanicFled(Event, frozen=True, tag="panic_fled"):
-    """Into the ocean."""
-
     seat: Seat
     land: str
     ocean: str
@@ -152,8 +140,6 @@ class Burnt(Event, frozen=True, tag="burnt"):
 
 
 class EpochStarts(Event, frozen=True, tag="epoch_starts"):
-    """A new epoch with so many chips."""
-
     epoch: int
     chips: int
 
@@ -167,8 +153,6 @@ class FinalAll(Event, frozen=True, tag="final_all"):
 
 
 class FinalLand(Event, frozen=True, tag="final_land"):
-    """Most Ichtos on land."""
-
     seat: Seat
     count: int
     points: int
@@ -228,15 +212,11 @@ class Starts(Event, frozen=True, tag="starts"):
 
 
 class MarkerSet(Event, frozen=True, tag="marker_set"):
-    """A marker put on the track."""
-
     seat: Seat
     space: int
 
 
 class GenesShown(Event, frozen=True, tag="genes_shown"):
-    """Genes turned face up."""
-
     genes: tuple[str, ...]
 
 
@@ -291,8 +271,6 @@ class TurnStarts(Event, frozen=True, tag="turn_starts"):
 
 
 class Landed(Event, frozen=True, tag="landed"):
-    """From ocean to land."""
-
     seat: Seat
     ocean: str
     land: str
@@ -316,8 +294,6 @@ class BredShort(Event, frozen=True, tag="bred_short"):
 
 
 class Swam(Event, frozen=True, tag="swam"):
-    """From ocean to ocean."""
-
     seat: Seat
     start: str
     goal: str
@@ -350,8 +326,6 @@ class Waded(Event, frozen=True, tag="waded"):
 
 
 class Flew(Event, frozen=True, tag="flew"):
-    """By air."""
-
     seat: Seat
     start: str
     goal: str

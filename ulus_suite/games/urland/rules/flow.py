@@ -88,14 +88,12 @@ class Urland(FramedRules[State, GameData, Transition]):
         return older
 
     def data_for(self, map: str, seats: int) -> GameData:
-        """What is played with on a map by so many."""
         key = (map, seats)
         if key not in self._data:
             self._data[key] = GameData(self.tables, self.charts[map], seats)
         return self._data[key]
 
     def data(self, state: State) -> GameData:
-        """What this game is played with."""
         return self.data_for(state.map, state.seats)
 
     def transition(self, state: State) -> Transition:
@@ -132,7 +130,6 @@ class Urland(FramedRules[State, GameData, Transition]):
     # --- what is seen and written ----------------------------------------------------------------------
 
     def view(self, state: State, seat: Seat | None) -> view.View:
-        """What the seat may see."""
         return view.view(self.data(state), state, seat)
 
     def moment(self, public: Any) -> tuple[str, dict[str, Value]] | None:
@@ -144,11 +141,9 @@ class Urland(FramedRules[State, GameData, Transition]):
         return diagram.audit(self.data(state), state)
 
     def from_diagram(self, text: str) -> State:
-        """Read a position."""
         return diagram.read(self.data_for, tuple(self.charts), text)
 
     def to_diagram(self, state: State) -> str:
-        """Write a position."""
         return diagram.write(self.data(state), state)
 
 

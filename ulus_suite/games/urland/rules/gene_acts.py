@@ -15,7 +15,6 @@ from ulus_suite.games.urland.rules.transition import GameData, Transition
 
 
 def enough_actions(frame: Turn, cost: int, clause: str = "urland/4.1") -> Reason:
-    """So many actions must be left."""
     return Reason(clause, frame.left >= cost, "actions_left", {"cost": cost, "left": frame.left})
 
 
@@ -43,7 +42,6 @@ def own_there(data: GameData, state: State, seat: Seat, place: str, count: int, 
 
 
 def touches(data: GameData, state: State, land: str, ocean: str, clause: str) -> Reason:
-    """The ocean touches the area."""
     near = data.chart.ground(state.leader).coasts[data.chart.number[ocean]]
     args: dict[str, Value] = {"land": land, "ocean": ocean}
     return Reason(clause, data.chart.number[land] in near, "ocean_touches", args, (land, ocean))
@@ -87,7 +85,6 @@ def safe_from_teeth(data: GameData, state: State, victim: Seat, place: int) -> b
 
 
 def choices(data: GameData, state: State, frame: Turn) -> Iterator[UrlandAction]:
-    """What the genes of the player add."""
     genes = state.genes[frame.seat]
     if "assimilation" in genes and frame.left >= cost(data, "assimilation") and state.reserve[frame.seat]:
         yield from _assimilations(data, state, frame.seat)
@@ -175,7 +172,6 @@ def judge(data: GameData, state: State, frame: Turn, action: UrlandAction) -> li
 
 
 def owns(state: State, seat: Seat, gene: str, clause: str) -> Reason:
-    """The gene is needed."""
     return Reason(clause, gene in state.genes[seat], "owns_gene", {"gene": gene}, (gene,))
 
 
@@ -185,7 +181,6 @@ def opponent(state: State, seat: Seat, victim: int, clause: str) -> Reason:
 
 
 def theirs_there(data: GameData, state: State, victim: int, place: str, clause: str, wanted: int = 1) -> Reason:
-    """So many Ichtos of the victim are there."""
     there = state.pieces[data.chart.number[place]][victim]
     args: dict[str, Value] = {"to": victim, "place": place, "count": there}
     return Reason(clause, there >= wanted, "theirs_there" if wanted == 1 else "two_of_theirs", args, (place,))
@@ -286,7 +281,6 @@ def judge_bite(data: GameData, state: State, frame: Turn, action: Bite) -> list[
 
 
 def play(step: Transition, action: UrlandAction) -> None:
-    """Do it and count the actions."""
     match action:
         case Assimilate():
             step.spend(cost(step.data, "assimilation"))

@@ -23,7 +23,6 @@ class ClosingFists(Scene):
     answers = (Bid,)
 
     def clause(self, frame: Bidding) -> ClauseId:
-        """Everybody is asked."""
         return "urland/7.3"
 
     def pending(self, data: GameData, state: State, frame: Bidding) -> Pending:
@@ -87,7 +86,6 @@ class SellingGenes(Asking):
         return "urland/7.10" if frame.sold else "urland/7.6"
 
     def prompt(self, frame: Selling) -> str:
-        """So it is said."""
         return "buy" if frame.sold else "buy_must"
 
     def asked(self, state: State, frame: Selling) -> Seat:
@@ -95,7 +93,6 @@ class SellingGenes(Asking):
         return frame.order[frame.at]
 
     def args(self, data: GameData, state: State, frame: Selling) -> dict[str, Value]:
-        """What it costs."""
         seat = frame.order[frame.at]
         return {"price": price(frame.bids[seat], len(state.genes[seat]))}
 
@@ -162,11 +159,9 @@ class PayingPrice(Asking):
     answers = (Pay,)
 
     def args(self, data: GameData, state: State, frame: Paying) -> dict[str, Value]:
-        """What is still owed, and for what."""
         return {"left": frame.left, "gene": frame.gene}
 
     def offers(self, data: GameData, state: State, frame: Paying, seat: Seat) -> list[Pay]:
-        """Each place, each number."""
         return [
             Pay(frame.seat, data.chart.ids[place], n)
             for place, row in enumerate(state.pieces)
@@ -174,7 +169,6 @@ class PayingPrice(Asking):
         ]
 
     def reasons(self, data: GameData, state: State, frame: Paying, action: Pay) -> list[Reason]:
-        """That many must be there, and no more than is owed."""
         place = data.chart.place(action.place)
         known = place >= 0
         reasons = [Reason("urland/1.3", known, "known_place", {"place": str(action.place)})]
@@ -208,6 +202,5 @@ class TurningUpGenes(Scene):
         return AwaitChance(ChanceRequest("urland-genes", "urland/7.14", "cards", (question,)))
 
     def settle(self, step: Transition, frame: Replace, result: ChanceResult) -> None:
-        """They lie face up."""
         setup.turn_up(step, result.answers["genes"], "urland/7.14")
         step.pop()

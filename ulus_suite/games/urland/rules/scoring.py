@@ -104,10 +104,7 @@ def finish(step: Transition, key: str, clause: str) -> None:
 
 
 class Ending(Scene):
-    """The game has ended."""
-
     def pending(self, data: GameData, state: State, frame: Over) -> Pending:
-        """Nothing more."""
         return Finished(frame.outcome)
 
 
@@ -176,11 +173,9 @@ class TurningOver(Asking):
     answers = (Reveal,)
 
     def offers(self, data: GameData, state: State, frame: TurnOver, seat: Seat) -> list[Reveal]:
-        """That only."""
         return [Reveal(seat)]
 
     def act(self, step: Transition, frame: TurnOver, action: Reveal) -> None:
-        """Over it goes."""
         land = step.laid
         show(step, "urland/5.1", land)
         score_area(step, land)

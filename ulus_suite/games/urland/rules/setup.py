@@ -50,12 +50,10 @@ class SettingUp(Scene):
     """2.3 to 2.11: chance is asked for the first volcano, the chips, whose chips are exchanged, and the genes."""
 
     def pending(self, data: GameData, state: State, frame: Setup) -> Pending:
-        """The question of this step of the setup."""
         ask = {"volcano": ask_volcano, "deal": ask_deal, "exchange": ask_exchange}.get(frame.step, ask_genes)
         return AwaitChance(ask(data, state))
 
     def settle(self, step: Transition, frame: Setup, result: ChanceResult) -> None:
-        """Go on with the answer."""
         if frame.step == "volcano":
             first_volcano(step, str(result.answers["volcano"]))
         elif frame.step == "deal":

@@ -17,7 +17,6 @@ CHANGED = ("even",)
 
 
 def spec(maps: tuple[str, ...]) -> Spec:
-    """The Spec with the maps that are there."""
     return Spec(
         id="urland",
         title="Urland",

@@ -135,8 +135,6 @@ class Replace(msgspec.Struct, frozen=True, tag="replace"):
 
 
 class Over(msgspec.Struct, frozen=True, tag="over"):
-    """The game has ended."""
-
     outcome: Outcome
 
 
@@ -192,7 +190,6 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def top(self) -> Frame:
-        """What is going on just now."""
         return self.frames[-1]
 
     @property

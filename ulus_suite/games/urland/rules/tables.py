@@ -34,8 +34,6 @@ class SeatTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many pieces of each sort there are."""
-
     ichtos: int
     per_ocean: int
     hand: int
@@ -80,8 +78,6 @@ class Gene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GeneDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All gene cards."""
-
     genes: tuple[Gene, ...]
 
 
@@ -92,8 +88,6 @@ GENES = (
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """All tables of the game."""
-
     seats: tuple[SeatRow, ...]
     counts: Counts
     points: Points
@@ -172,7 +166,6 @@ def check_points(points: Points) -> None:
 
 
 def check_breeding(breeding: Breeding) -> None:
-    """Both breeding tables rise."""
     for name, steps in (("plain", breeding.plain), ("care", breeding.care)):
         if list(steps) != sorted(set(steps)) or not steps:
             raise DataError(f"{FOLDER}/breeding.yaml", 0, Phrase.of("urland:data.steps_should_rise", name=name))

@@ -76,7 +76,6 @@ class Transition(frames.Transition[GameData]):
     # --- small moves that every chapter uses -----------------------------------------------------------
 
     def name(self, place: int) -> str:
-        """The id of a place."""
         return self.chart.ids[place]
 
     @property
@@ -146,7 +145,6 @@ class Scene(frames.Scene[GameData, State, Transition]):
         return "urland/3.1"
 
     def turn_clause(self, frame: Any) -> ClauseId:
-        """By which clause it is that seat's turn."""
         return self.clause(frame)
 
     def asked(self, state: State, frame: Any) -> Seat | None:
@@ -169,7 +167,6 @@ class Asking(Scene):
         return self.asks[1]
 
     def asked(self, state: State, frame: Any) -> Seat:
-        """The seat of the frame."""
         return int(getattr(frame, "seat", state.environment))
 
     def args(self, data: GameData, state: State, frame: Any) -> dict[str, Value]:
@@ -177,7 +174,6 @@ class Asking(Scene):
         return {}
 
     def pending(self, data: GameData, state: State, frame: Any) -> Pending:
-        """That seat decides."""
         seat = self.asked(state, frame)
         args: dict[str, Value] = {"seat": seat, **self.args(data, state, frame)}
         return Decide(seat, self.clause(frame), self.prompt(frame), args)
@@ -209,7 +205,6 @@ class ChoosingArea(Asking):
     answers = (ChooseArea,)
 
     def offers(self, data: GameData, state: State, frame: Choose, seat: Seat) -> list[ChooseArea]:
-        """One of the chips in hand."""
         return [ChooseArea(state.environment, data.chart.ids[i]) for i in state.hand]
 
     def reasons(self, data: GameData, state: State, frame: Choose, action: ChooseArea) -> list[Reason]:
@@ -253,7 +248,6 @@ class ChangingRoles(Scene):
     """6.1: the dummy becomes environment player and fills the hand."""
 
     def go(self, step: Transition, frame: TurnEnd) -> bool:
-        """One seat on."""
         step.environment = step.dummy
         step.replace(Choose(), Fill())
         step.emit(ev.Roles(clause="urland/6.1", seat=step.environment, other=step.dummy))

@@ -82,7 +82,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(data: GameData, state: State, seat: Seat | None) -> View:
-    """Make the view of a seat."""
     ids, frame = data.chart.ids, state.top
     knows_hand = seat is not None and seat in holders(state)
     laid_known = state.laid >= 0 and seat == state.environment

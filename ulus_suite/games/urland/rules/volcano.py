@@ -92,16 +92,13 @@ class ChoosingWhereItStrikes(Asking):
     answers = (StrikeLand,)
 
     def offers(self, data: GameData, state: State, frame: PanicLand, seat: Seat) -> list[StrikeLand]:
-        """Each of them."""
         return [StrikeLand(frame.seat, data.chart.ids[a]) for a in frame.lands]
 
     def reasons(self, data: GameData, state: State, frame: PanicLand, action: StrikeLand) -> list[Reason]:
-        """It must be one of the fullest areas."""
         fits = data.chart.place(action.land) in frame.lands
         return [Reason("urland/8.3", fits, "most_crowded", {"land": str(action.land)})]
 
     def act(self, step: Transition, frame: PanicLand, action: StrikeLand) -> None:
-        """There."""
         step.pop()
         strike(step, step.chart.number[action.land])
 
@@ -113,22 +110,18 @@ class ChoosingOcean(Asking):
     answers = (StrikeOcean,)
 
     def args(self, data: GameData, state: State, frame: PanicOcean) -> dict[str, Value]:
-        """The area that is struck."""
         return {"land": data.chart.ids[frame.land]}
 
     def offers(self, data: GameData, state: State, frame: PanicOcean, seat: Seat) -> list[StrikeOcean]:
-        """Each of them."""
         coasts = data.chart.ground(state.leader).coasts
         return [StrikeOcean(frame.seat, data.chart.ids[o]) for o in coasts[frame.land]]
 
     def reasons(self, data: GameData, state: State, frame: PanicOcean, action: StrikeOcean) -> list[Reason]:
-        """The ocean must touch the area."""
         fits = data.chart.place(action.ocean) in data.chart.ground(state.leader).coasts[frame.land]
         args: dict[str, Value] = {"ocean": str(action.ocean), "land": data.chart.ids[frame.land]}
         return [Reason("urland/8.4", fits, "ocean_touches", args)]
 
     def act(self, step: Transition, frame: PanicOcean, action: StrikeOcean) -> None:
-        """Into it."""
         step.pop()
         drive(step, frame.land, step.chart.number[action.ocean])
 
@@ -140,21 +133,17 @@ class Staying(Asking):
     answers = (Go,)
 
     def args(self, data: GameData, state: State, frame: PanicStay) -> dict[str, Value]:
-        """From where, and where to."""
         return {"land": data.chart.ids[frame.land], "ocean": data.chart.ids[frame.ocean]}
 
     def offers(self, data: GameData, state: State, frame: PanicStay, seat: Seat) -> list[Go]:
-        """So many go."""
         return [Go(frame.seat, n) for n in range(state.pieces[frame.land][frame.seat] + 1)]
 
     def reasons(self, data: GameData, state: State, frame: PanicStay, action: Go) -> list[Reason]:
-        """As many as there are."""
         there = state.pieces[frame.land][frame.seat]
         fits = isinstance(action.count, int) and 0 <= action.count <= there
         return [Reason("urland/11.9", fits, "enough_there", {"count": there})]
 
     def act(self, step: Transition, frame: PanicStay, action: Go) -> None:
-        """So many go, the others stay."""
         step.pop()
         if action.count:
             send(step, frame.seat, frame.land, frame.ocean, action.count)
@@ -190,7 +179,6 @@ class Erupting(Scene):
     """9.6: the next volcano; 11.10: before it the owner of Ears brings the surplus to safety."""
 
     def go(self, step: Transition, frame: Erupt) -> bool:
-        """One of them."""
         land, rest = frame.lands[0], frame.lands[1:]
         step.replace(*((Erupt(rest),) if rest else ()))
         oceans = refuge(step, land)
@@ -257,7 +245,6 @@ def refuge(step: Transition, land: int) -> tuple[int, ...]:
 
 
 def oceans_of(data: GameData, leader: tuple[int, ...], areas: tuple[int, ...]) -> tuple[int, ...]:
-    """The oceans that touch any of the areas."""
     coasts = data.chart.ground(leader).coasts
     return tuple(sorted({o for a in areas for o in coasts[a]}))
 
@@ -290,7 +277,6 @@ class Fleeing(Asking):
         return {"land": data.chart.ids[frame.land]}
 
     def offers(self, data: GameData, state: State, frame: Flee, seat: Seat) -> list[FleeTo]:
-        """Each of them."""
         areas = doomed(state.leader, data.chart.lava[frame.land], frame.land)
         return [FleeTo(frame.seat, data.chart.ids[o]) for o in oceans_of(data, state.leader, areas)]
 
@@ -314,7 +300,6 @@ class AfterEruptions(Scene):
     """10.3: the end if somebody reached 30; 10.5: or if the tiles are used up; 9.4: otherwise auctions."""
 
     def go(self, step: Transition, frame: AfterOutbreak) -> bool:
-        """One of the three."""
         if scoring.finished(step):
             scoring.finish(step, "thirty_outbreak", "urland/10.3")
         elif len(step.tiles) >= step.data.counts.tiles:
@@ -328,7 +313,6 @@ class BeginningEpoch(Scene):
     """9.10: all chips still in play and the panic chip are shuffled; 9.11: three are drawn."""
 
     def go(self, step: Transition, frame: NewEpoch) -> bool:
-        """Anew."""
         step.epoch += 1
         step.scored, step.laid, step.panic, step.passed, step.as_laid = [], -1, True, (), ()
         step.emit(ev.EpochStarts(clause="urland/9.10", epoch=step.epoch, chips=len(step.pile)))

@@ -34,11 +34,9 @@ class Table(Stage):
     empty_hand = Hand()
 
     def scene(self, view: View, context: Context) -> Scene:
-        """What lies where."""
         return scene(view, context)
 
     def beats(self, before: View, events: Sequence[Event], context: Context) -> Sequence[Beat]:
-        """What is seen to happen."""
         return beats.beats(before, events, context)
 
     def hand_in(self, view: View) -> Hand:
@@ -103,7 +101,6 @@ class Table(Stage):
         return action
 
     def ends_of(self, event: Event) -> Sequence[str]:
-        """Where a move began and ended."""
         return beats.ends(event)
 
     def mark_rect(self, place: str) -> pygame.Rect | None:
@@ -121,7 +118,6 @@ class Table(Stage):
         return found
 
     def seat_figure(self, seat: Seat) -> str:
-        """The space on the track."""
         return str(max(0, self.view.markers[seat])) if self.view is not None else ""
 
     def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:

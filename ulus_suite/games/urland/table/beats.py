@@ -80,11 +80,9 @@ class _Teller:
             self.beats[-1] = replace(last, rest=last.rest + rest)
 
     def beat(self, **how: Any) -> None:
-        """The view as it is now."""
         self.beats.append(Beat(view=self.view, caption=self.caption, **how))
 
     def change(self, place: str, seat: int, by: int) -> None:
-        """So many more Ichtos of a seat there."""
         row = list(self.view.pieces[place])
         row[seat] = max(0, row[seat] + by)
         self.view = replace(self.view, pieces={**self.view.pieces, place: tuple(row)})
@@ -93,7 +91,6 @@ class _Teller:
         return ("badge", self.context.colours[seat], count, False)
 
     def at(self, place: str) -> Place:
-        """The middle of a place."""
         return At("chart", *self.shore.centres[place], NUMBER * WIDE, NUMBER * TALL)
 
     # --- Ichtos --------------------------------------------------------------------------------------------
@@ -106,7 +103,6 @@ class _Teller:
         self.beat(ms=0.0, sound="seed")
 
     def leave(self, seat: int, place: str, count: int) -> None:
-        """Back to the reserve."""
         self.change(place, seat, -count)
         self.beat(ms=MOVE, flies=(Fly(self.badge(seat, count), self.at(place), None),))
 
@@ -123,12 +119,10 @@ class _Teller:
         self.together((fly,))
 
     def marker_set(self, e: ev.MarkerSet) -> None:
-        """Where a marker begins."""
         self.markers(e.seat, e.space)
         self.together(())
 
     def together(self, flies: tuple[Fly, ...]) -> None:
-        """Everything of the setup is one beat."""
         if self.beats and self.beats[-1].caption is None and self.beats[-1].ms == MOVE:
             last = self.beats.pop()
             flies = (*last.flies, *flies)
@@ -145,7 +139,6 @@ class _Teller:
     # --- track, chips, genes -----------------------------------------------------------------------------------
 
     def markers(self, seat: int, space: int) -> None:
-        """A marker stands there now."""
         row = list(self.view.markers)
         row[seat] = space
         self.view = replace(self.view, markers=tuple(row))
@@ -206,7 +199,6 @@ class _Teller:
         self.beat(ms=MOVE)
 
     def shown(self, e: ev.GenesShown) -> None:
-        """More are for sale."""
         self.view = replace(self.view, shown=(*self.view.shown, *e.genes))
         self.beat(ms=520.0, sound="card", loud=0.6)
 

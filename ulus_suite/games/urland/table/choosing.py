@@ -31,7 +31,6 @@ def sources(options: Sequence[Action]) -> set[str]:
 
 
 def most(options: Sequence[Action], place: str) -> int:
-    """How many at most."""
     return max((getattr(action, "count", 1) for action in options if start_of(action) == place), default=0)
 
 
@@ -60,7 +59,6 @@ def direct(options: Sequence[Action], doing: str, area_of: Mapping[str, str], pl
 
 
 def goal(options: Sequence[Action], pick: Pick, place: str) -> Action | None:
-    """What a press on a place does with what is in hand."""
     start, count = pick
     for action in options:
         match action:

@@ -27,7 +27,6 @@ class Sheet(NamedTuple):
         return round(point[0] * self.unit[0]), round(point[1] * self.unit[1])
 
     def room(self, place: str) -> pygame.Rect:
-        """The room of a place, in which Ichtos stand."""
         wide, high = self.shore.rooms[place]
         found = pygame.Rect(0, 0, round(wide * self.unit[0]), round(high * self.unit[1]))
         found.center = self.local(self.shore.centres[place])
@@ -49,13 +48,11 @@ class Copper:
         return (point[0] - self.origin[0]) * self.ux, (point[1] - self.origin[1]) * self.uy
 
     def way(self, points: Sequence[Point], closed: bool) -> str:
-        """A path through points."""
         ox, oy, ux, uy = *self.origin, self.ux, self.uy
         d = "M" + "L".join(f"{(x - ox) * ux:.1f},{(y - oy) * uy:.1f}" for x, y in points)
         return d + "Z" if closed else d
 
     def shape(self, outline: Sequence[Point], tone: Colour, opacity: float = 1.0) -> None:
-        """A filled outline."""
         self.parts.append(f'<path d="{self.way(outline, True)}" fill="{code(tone)}" fill-opacity="{opacity:.2f}"/>')
 
     def line(
@@ -113,7 +110,6 @@ class Copper:
         )
 
     def ring(self, at: Point, radius: float, tone: Colour, width: float, opacity: float = 1.0) -> None:
-        """A circle."""
         x, y = self.xy(at)
         self.parts.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * self.uy:.2f}" fill="none" stroke="{code(tone)}" '
@@ -131,5 +127,4 @@ class Copper:
 
 
 def code(tone: Colour) -> str:
-    """A colour as SVG writes it."""
     return f"#{tone[0]:02x}{tone[1]:02x}{tone[2]:02x}"

@@ -16,7 +16,6 @@ MOSS: Colour = (92, 118, 58)
 
 
 def engrave_island(copper: Copper, shore: Shore, id: str, tones: dict[str, Colour]) -> None:
-    """Coast, colour, relief."""
     outline = shore.islands[id]
     ink = mix(tones["ink"], (96, 60, 24), 0.55)
     sand = mix(tones["second"], tones["light"], 0.3)

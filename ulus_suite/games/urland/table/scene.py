@@ -81,7 +81,6 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 def scene(view: View, context: Context) -> Scene:
-    """All of it."""
     return _Maker(view, context).scene()
 
 
@@ -512,7 +511,6 @@ class _Maker:
         return direct(self.choices, self.view.doing, self.view.area_of, place)
 
     def _goal(self, place: str) -> Action | None:
-        """What a press on a place does at once."""
         found = self._direct(place)
         if found is not None or self.hand.pick is None:
             return found

@@ -21,7 +21,6 @@ EMBER: Colour = (255, 214, 110)
 
 
 def colours(ui: Ui) -> dict[str, Colour]:
-    """The materials of this game."""
     return ui.theme.game("urland")
 
 
@@ -283,7 +282,6 @@ PLATE = 6.0
 
 
 def bow_width(ui: Ui, words: str, px: int) -> int:
-    """How wide words on a bow are."""
     glyphs = [ui.text.label(c, "head", (0, 0, 0), face="display", px=px) for c in words]
     return sum(g.get_width() + round(px * 0.13) for g in glyphs)
 

@@ -28,7 +28,6 @@ class IchtoSeat(SeatRow):
         self.table = table
 
     def words(self, ui: Ui) -> str:
-        """All of it in sentences."""
         return words_of(self.screen, self.table.view, self.seat)
 
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:

@@ -57,7 +57,6 @@ class Shore:
 
 
 def shore(board: Board) -> Shore:
-    """Work out the coasts of a board."""
     discs = {s.id: s for s in board.spots if s.kind == "continent"}
     lands = {s.id: s for s in board.spots if s.kind == "land"}
     waves = {id: Wave(Random(f"coast {board.id} {id}")) for id in discs}

@@ -80,7 +80,6 @@ def _plate(
 
 
 def face(sheet: Sheet, tones: dict[str, Colour], number: int) -> Colour:
-    """The ground of a plate."""
     if number in sheet.mutations:
         return tones["mark"]
     if number == sheet.end:
@@ -148,7 +147,6 @@ def plate_size(shore: Shore, number: int) -> tuple[float, float]:
 
 
 def _letter(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colour]) -> None:
-    """The numbers of the plates."""
     px = max(9, round(sheet.unit[1] * 6.2))
     for number, (x, y) in enumerate(sheet.shore.spaces, 1):
         ground = face(sheet, tones, number)

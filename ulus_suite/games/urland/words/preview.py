@@ -75,7 +75,6 @@ def _heuristics_points(view: View, seat: Seat, muscles: Seat) -> int:
 
 
 def foreteller() -> Foreteller[State]:
-    """The one of this game."""
     return _Urland()
 
 
@@ -173,7 +172,6 @@ def _paid(view: View, seat: Seat, bid: int) -> Effect:
 
 
 def _brings(rules: Urland, view: View, seat: Seat, gene: str) -> Effect:
-    """What a gene would bring as the Ichtos lie."""
     what, number = worth(rules, view, seat, gene)
     return effect(f"gene_{what}", number, seat) if number > 0 else effect("gene_none", None, seat)
 
@@ -197,7 +195,6 @@ def _points(view: View, area: str, seat: Seat) -> int | None:
 
 
 def _result(view: View, area: str) -> Result:
-    """How an area would be scored now."""
     return result(view.pieces[area], _muscles(view), view.tables.points)
 
 
@@ -206,7 +203,6 @@ def _muscles(view: View) -> Seat:
 
 
 def scored_now(view: View, area: str) -> Iterator[Effect]:
-    """What an area would score now, for everybody."""
     found = _result(view, area)
     if not found.gains:
         yield effect("nobody_there", None, None, (area,), area=area)
