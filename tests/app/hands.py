@@ -18,7 +18,7 @@ from ulus_suite import Match, bots, games
 from ulus_suite.app.focus_audit import QUIET, is_answer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.kit import BoardTable
-from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes import Asking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Focus
 from ulus_suite.app.ui.inputs import InputAction
@@ -97,7 +97,7 @@ class Player:
         self.presses += 1
         entries = len(self.match.entries)
         self._since = (entries, self._since[1] + 1) if self._since[0] == entries else (entries, 0)
-        led = table.mode.lead(self.ui)
+        led = table.lead(self.ui)
         if led == MAT and isinstance(table.mode, Asking):
             aimed = self._aimed()
             if aimed and self._since[1] < AIMING:

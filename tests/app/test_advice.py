@@ -13,9 +13,10 @@ from tests.app.windows import opened as window
 from tests.play.test_hints import CHANCE
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.lesson import lesson_table
 from ulus_suite.app.table.parts import hint as hinting
+from ulus_suite.app.table.rail.hint_text import hint
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.lesson import lesson_table
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
@@ -84,7 +85,7 @@ def said(widgets: list[Widget]) -> list[str]:
 
 
 def shown(ui: Ui, table: TableScreen) -> str:
-    return "\n".join(said(table.hinting.widgets(ui)))
+    return "\n".join(said(hint(ui, table)))
 
 
 @pytest.mark.parametrize(("game", "entries"), [("unee", 6), ("ur", 8), ("ulus", 9)])
@@ -155,7 +156,7 @@ def test_where_all_have_values_they_stand_in_a_table_best_first() -> None:
     assert len(found) == len(table.choices)
     worths = [hint.decision.worth for hint in found]
     assert worths == sorted(worths, reverse=True)  # type: ignore[type-var]  # each has a value here
-    lines = said(table.hinting.widgets(driver.loop.ui))
+    lines = said(hint(driver.loop.ui, table))
     names = [table.words.action(hint.decision.action) for hint in found]
     assert [line for line in lines if line in names] == names
     driver.loop.close()

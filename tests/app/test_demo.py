@@ -20,9 +20,9 @@ from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
 from ulus_suite.app.screens.demo_schedule import Programme
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.table.demo_table import DemoActivity, demo_table
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.modes import Thinking
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.demo_table import DemoActivity, demo_table
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings

@@ -29,9 +29,9 @@ from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET, Blank
 from ulus_suite.app.report.page import Report
-from ulus_suite.app.table.modes.moving import Moving
-from ulus_suite.app.table.picture import still
+from ulus_suite.app.table.modes import Moving
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui

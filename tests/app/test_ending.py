@@ -8,9 +8,10 @@ import pytest
 
 from tests.app import windows
 from tests.app.by_lot import at_table, played
-from ulus_suite.app.table import arrangement, ending
-from ulus_suite.app.table.ending import EndScreen
+from ulus_suite.app.table import arrangement
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets import ending
+from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.ledger import Ledger
@@ -18,6 +19,7 @@ from ulus_suite.app.ui.widgets.scroll import Scroll
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
 from ulus_suite.play import review, reviewed
+from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
@@ -115,10 +117,10 @@ def test_no_button_grows_with_the_strip():
 def test_several_winners_are_told_of_in_the_plural(ended):
     driver, screen = ended
     one, two = Outcome("x", ((0,), (1,), (2,)), (3, 2, 1)), Outcome("x", ((0, 1), (2,)), (3, 3, 1))
-    said = []
+    said, words = [], Words(screen.table.match.header.game, ("Anu", "Bat", "Dorj"), "en")
     for outcome in (one, two):
         made = EndScreen(screen.table, outcome)
-        made.table = SimpleNamespace(words=screen.table.words, match=SimpleNamespace(seats=3))
+        made.table = SimpleNamespace(words=words)
         said.append(made._head(driver.loop.ui))
     assert said[0].endswith(" wins")
     assert said[1].endswith(" win")

@@ -15,10 +15,7 @@ from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.press_audit import Presses, pressed, words_read
 from ulus_suite.app.screens.settings import NewKey, SettingsScreen
-from ulus_suite.app.table.modes.asking import Asking
-from ulus_suite.app.table.modes.moving import Moving
-from ulus_suite.app.table.modes.throwing import Throwing
-from ulus_suite.app.table.parts.current_action import happening
+from ulus_suite.app.table.modes import Asking, Moving, Throwing
 from ulus_suite.app.table.parts.foot import is_aside
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction, keys_for, rebind
@@ -226,7 +223,7 @@ def test_nobody_has_chosen_what_played_itself() -> None:
     for _ in range(1500):
         driver.step(ms=60)
         if isinstance(table.mode, Moving) and table.moving and table.mode.step.action is not None:
-            told[table.mode.by_itself] = happening(ui, table)
+            told[table.mode.by_itself] = table.happening(ui)
         if table.choices:
             table.act(ui, lot.choice(list(table.choices)))
         if len(told) == 2:

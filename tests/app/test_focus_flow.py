@@ -8,7 +8,7 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.app import focus_audit
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.modes.asking import question_at
+from ulus_suite.app.table.parts.focus_policy import question_at
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.window_driver import Driver

@@ -15,10 +15,10 @@ from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app import offscreen
 from ulus_suite.app.focus_audit import QUIET
-from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.parts.choice_preview import LookedAt
 from ulus_suite.app.table.parts.foot import Foot, fits
+from ulus_suite.app.table.rail.choices import LookedAt
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.text import Text

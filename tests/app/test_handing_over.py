@@ -10,7 +10,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.start import opened
-from ulus_suite.app.table.modes.waiting import Resting, Thinking
+from ulus_suite.app.table.modes import Resting, Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
@@ -108,9 +108,9 @@ def test_rolling_on_lasts_through_the_turns_of_computer_players() -> None:
     table = driver.loop.ui.screen
     assert isinstance(table, TableScreen)
     table.session.rolling_on = True
-    table.turn_to(driver.loop.ui, Thinking(table, AskComputer(1)))
+    table.turn_to(driver.loop.ui, Thinking(AskComputer(1)))
     assert table.session.rolling_on
-    table.turn_to(driver.loop.ui, Resting(table))
+    table.turn_to(driver.loop.ui, Resting())
     assert not table.session.rolling_on
     driver.loop.close()
 

@@ -10,7 +10,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.log import Happened, LogLine, blocks, log, said
+from ulus_suite.app.table.rail.log import Happened, LogLine, blocks, log, said
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.window_driver import Driver

@@ -11,9 +11,9 @@ from tests.app.table_modes import played
 from tests.app.test_last_move import played as played_to
 from ulus_suite import Match, games
 from ulus_suite.app import offscreen
-from ulus_suite.app.table.parts.log import LogLine
-from ulus_suite.app.table.parts.recap_list import told
+from ulus_suite.app.table.rail.log import LogLine
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import told
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Row, Scroll, Widget

@@ -14,9 +14,9 @@ from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.scene.seat_view import SeatView
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.table.modes import Mode
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
@@ -110,7 +110,7 @@ def test_what_a_computer_player_plays_in_between_is_no_throw(monkeypatch: pytest
     table, driver, _ = rolled(monkeypatch, "SSCG")
     request = ChanceRequest("r", "ulus/7.1", "roll", (), by=1)
     table.unseen.fallen = None
-    held = Mode(table, playing.Throw(request, by_person=True))
+    held = Mode(playing.Throw(request, by_person=True))
     position = table.match.line[-1]
     for result, thrown in ((None, False), (ChanceResult("r", Source.RNG, {}), True)):
         action = None if result is not None else ac.Decline(0)

@@ -8,10 +8,9 @@ from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.parts import choices
-from ulus_suite.app.table.parts.choice_preview import LookedAt
-from ulus_suite.app.table.parts.choices import Choices
-from ulus_suite.app.table.parts.rail import Rail
+from ulus_suite.app.table.rail import choices
+from ulus_suite.app.table.rail.choices import Choices, LookedAt
+from ulus_suite.app.table.rail.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Widget

@@ -17,11 +17,11 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import focus_audit
-from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.modes import may_follow
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
@@ -56,13 +56,13 @@ def ways(monkeypatch: pytest.MonkeyPatch) -> Ways:
         if before is not None:
             found.add((before.name, mode.name))
 
-    def first(mode: Thinking) -> Future[Decision]:
+    def first(machines: Machines, seat: int) -> Future[Decision]:
         made: Future[Decision] = Future()
-        made.set_result(Decision(mode.desk.session.options(mode.what.seat)[0]))
+        made.set_result(Decision(machines.table.session.options(seat)[0]))
         return made
 
     monkeypatch.setattr(TableScreen, "mode", property(lambda self: self.__dict__["_mode"], put), raising=False)
-    monkeypatch.setattr(Thinking, "_ask", first)
+    monkeypatch.setattr(Machines, "_ask", first)
     return found
 
 

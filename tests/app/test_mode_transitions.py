@@ -19,14 +19,12 @@ from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.app import focus_audit, registry
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.modes import AFTER, TURNED, may_follow
-from ulus_suite.app.table.modes.asking import Asking
-from ulus_suite.app.table.modes.following import mode_for
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.modes import AFTER, TURNED, Asking, may_follow, mode_for
+from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
@@ -38,7 +36,7 @@ from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.teach.lesson import Course
 
-BLIND = (str(Path("app", "tables")), str(Path("app", "table", "parts")))
+BLIND = (str(Path("app", "tables")), str(Path("app", "table", "parts")), str(Path("app", "table", "rail")))
 """Folders in which nobody reads a state."""
 Ways = set[tuple[str, str]]
 RECORD = Path(__file__).resolve().parents[1] / "replays" / "ur" / "house-forts.ulus"
@@ -57,14 +55,14 @@ def ways(monkeypatch: pytest.MonkeyPatch) -> Ways:
 
     monkeypatch.setattr(TableScreen, "mode", property(lambda self: self.__dict__["_mode"], put), raising=False)
     monkeypatch.setattr(BareMatch, "state", property(lambda self: _read(self)))
-    monkeypatch.setattr(Thinking, "_ask", _thought_at_once)
+    monkeypatch.setattr(Machines, "_ask", _thought_at_once)
     return found
 
 
-def _thought_at_once(mode: Thinking) -> Future[Decision]:
+def _thought_at_once(machines: Machines, seat: int) -> Future[Decision]:
     """The first choice, without the process that thinks beside the window."""
     made: Future[Decision] = Future()
-    made.set_result(Decision(mode.desk.session.options(mode.what.seat)[0]))
+    made.set_result(Decision(machines.table.session.options(seat)[0]))
     return made
 
 
@@ -391,7 +389,7 @@ def test_each_mode_turns_into_every_other_that_may_follow_when_what_comes_next_i
             elif name == "moving":
                 table.present(ui, table.session.settle(answered(match)))
             else:
-                table.turn_to(ui, mode_for(table, said[name], held=True))
+                table.turn_to(ui, mode_for(said[name], held=True))
             assert table.mode.name == name, (before, after)
         assert may_follow(before, after)
         curtains = sum(isinstance(layer.screen, CurtainScreen) for layer in ui.layers)

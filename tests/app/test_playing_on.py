@@ -11,12 +11,12 @@ from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
 from ulus_suite.app.focus_audit import QUIET
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.saved import name_of
-from ulus_suite.app.table.branching import BranchScreen
-from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.modes.history import STEP_MS, History
+from ulus_suite.app.table.modes import History
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.branching import BranchScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.pending import Finished
@@ -82,7 +82,7 @@ def test_the_past_plays_by_itself_until_it_is_stopped_or_over() -> None:
 
     def wait(steps: int) -> None:
         for _ in range(steps):
-            driver.step(1, ms=STEP_MS)
+            driver.step(1, ms=History.STEP_MS)
 
     driver.click("past.play")
     wait(3)

@@ -13,9 +13,9 @@ import pytest
 from ulus_suite import games
 from ulus_suite.app.report.page import Report
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table import ending
-from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets import ending
+from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import parser

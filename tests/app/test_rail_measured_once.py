@@ -11,7 +11,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.parts import rail
+from ulus_suite.app.table.rail import rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings

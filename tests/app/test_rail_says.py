@@ -10,10 +10,9 @@ from msgspec import structs
 from tests.app import windows
 from tests.app.test_last_move import played
 from ulus_suite import Match, games
-from ulus_suite.app.table.ending import EndScreen
-from ulus_suite.app.table.parts.question import question
-from ulus_suite.app.table.parts.winner import names_winner
+from ulus_suite.app.table.rail.question import names_winner, question
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Row
@@ -126,7 +125,7 @@ def test_a_short_name_is_not_found_within_a_word() -> None:
 
     def names(said: str) -> bool:
         words = SimpleNamespace(outcome=lambda outcome: said, seat=lambda seat: ("Al", "T")[seat])
-        return names_winner(SimpleNamespace(words=words, match=None), best)  # type: ignore[arg-type]  # its words alone
+        return names_winner(words, best)
 
     assert not names("All four forts are held.")
     assert names("Al holds all four forts.")

@@ -20,7 +20,7 @@ from ulus_suite.app.report import chances
 from ulus_suite.app.report import page as report_module
 from ulus_suite.app.report.lettering import apart, fitted
 from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, in_rows, near, turns
-from ulus_suite.app.table.picture import still
+from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.cli import main
 from ulus_suite.core.log import Played
 from ulus_suite.core.pending import Finished

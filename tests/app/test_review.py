@@ -20,12 +20,12 @@ from ulus_suite.app import snapshot
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.table.line import LineActivity
 from ulus_suite.app.table.modes import may_follow
-from ulus_suite.app.table.relearn import RelearnActivity, may_step, relearn_table
-from ulus_suite.app.table.review import ReviewActivity, open_review, review_table
-from ulus_suite.app.table.review_worker import Reviewing, outward
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.line import LineActivity
+from ulus_suite.app.table.uses.relearn import RelearnActivity, may_step, relearn_table
+from ulus_suite.app.table.uses.review import ReviewActivity, open_review, review_table
+from ulus_suite.app.table.uses.review_worker import Reviewing, outward
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver

@@ -9,7 +9,7 @@ import pytest
 
 from ulus_suite import Match
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.seat_strip import SeatStrip
+from ulus_suite.app.table.rail.seats import SeatStrip
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.games import load

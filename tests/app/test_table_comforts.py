@@ -11,10 +11,11 @@ from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.drawer import DrawerScreen
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.curtain import CurtainScreen
+from ulus_suite.app.table.rail.hint_text import hint
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Widget
@@ -40,7 +41,7 @@ def test_computer_players_think_as_long_as_one_likes() -> None:
     for name in ("short", "usual", "long"):
         loop.ui.set(thinking=name)
         made.follow(loop.ui)
-        times.append(made.thinking_ms(1))
+        times.append(made.machines.thinking_ms(1))
     assert times[0] < times[1] < times[2]
     assert Settings(thinking="never").possible().thinking == "usual"
     loop.close()
@@ -179,7 +180,7 @@ def test_what_a_button_tells_rests_on_no_card_that_lies_face_down() -> None:
     made.hinting.ask(loop.ui)
     assert not made.hinting.waiting, "reasons would tell everybody what the hand is worth"
     assert loop.ui.say("table.hint.closed", cap="C") in {
-        w.words for w in made.hinting.widgets(loop.ui) if isinstance(w, Label)
+        w.words for w in hint(loop.ui, made) if isinstance(w, Label)
     }
     made.session.reveal(fight.seat)
     made.hinting.ask(loop.ui)

@@ -11,8 +11,8 @@ from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
 from ulus_suite.app.window_driver import Driver

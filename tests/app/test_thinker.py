@@ -15,7 +15,7 @@ import pytest
 
 from ulus_suite import bots, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.modes import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings

@@ -14,7 +14,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.window_driver import Driver

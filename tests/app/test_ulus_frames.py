@@ -12,7 +12,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.modes import Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.parts.seats import SeatLine, seat_widgets
+from ulus_suite.app.table.rail.seats import SeatLine, seat_widgets
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.games.unee.rules.actions import Sow

@@ -11,10 +11,10 @@ from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.waiting import Thinking
-from ulus_suite.app.table.parts.question import question
+from ulus_suite.app.table.parts.machines import Machines
+from ulus_suite.app.table.rail.question import question
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.ulus.rules import actions as ac
@@ -81,7 +81,7 @@ def test_it_is_named_also_where_more_has_happened_since() -> None:
 
 
 def test_a_computer_players_victory_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thinking, "_ask", lambda mode: Future())  # what it does is said below
+    monkeypatch.setattr(Machines, "_ask", lambda machines, seat: Future())  # what it does is said below
     match = fighting("strength=18", "strength=5", "", foe="almas", seat=0)
     match.header = msgspec.structs.replace(match.header, kinds=("drover", "person", "person"))
     table, driver = at_the_fight(match)

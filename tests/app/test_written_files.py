@@ -11,11 +11,11 @@ import pytest
 from tests.app.by_lot import at_table, played
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.cli import main
 from ulus_suite.commands import cli_args

@@ -18,11 +18,11 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.demo_offer import OfferScreen
 from ulus_suite.app.screens.demo_schedule import Programme
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.seat_drafts import SeatDrafts
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver

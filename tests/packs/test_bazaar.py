@@ -20,7 +20,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import snapshot
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import main
 from ulus_suite.core.pending import AwaitChance, Finished

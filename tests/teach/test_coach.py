@@ -14,11 +14,10 @@ from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
-from ulus_suite.app.table.modes.covered import Covered
+from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered
 from ulus_suite.app.table.parts.coach import CARD_WORDS, GOAL, in_short
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.window_driver import Driver
@@ -74,12 +73,8 @@ def some_turns(driver: Driver, screen: TableScreen, actions: int) -> list[Card]:
             assert card[1] not in screen.coach.told, "what has been read does not come again"
             if not shown or shown[-1] != card:
                 shown.append(card)
-        if isinstance(screen.mode, Acknowledging):
-            screen.mode.done(ui)
-        elif isinstance(screen.mode, Covered):
-            screen.mode.open(ui)
-        elif isinstance(screen.mode, AskingAll):
-            screen.mode.go_on(ui)
+        if isinstance(screen.mode, Acknowledging | Covered | AskingAll):
+            screen.go_on(ui)
         elif isinstance(screen.match.pending, AwaitChance):
             screen.throw(ui)
         elif screen.choices:
@@ -212,7 +207,7 @@ def test_a_card_is_short_and_lies_on_the_board_clear_of_what_it_explains(game: s
     for _ in range(40):
         card = ui.focus.get("coach.card")
         if ui.screen is screen and card is not None and screen.choices and screen.mode.name == "asking":
-            about, got = ui.focus.get(screen.mode.lead(ui)), driver.find("coach.read")
+            about, got = ui.focus.get(screen.lead(ui)), driver.find("coach.read")
             assert about is not None
             assert screen.zoom.place.contains(card.rect)
             assert not card.rect.colliderect(about.rect), about.id

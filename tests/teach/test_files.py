@@ -10,7 +10,7 @@ from tests.teach.test_window import lesson_window, page, settle, taught, window
 from ulus_suite import games
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.table.lesson import lesson_table
+from ulus_suite.app.table.uses.lesson import lesson_table
 from ulus_suite.cli import DONE, MISUSE, NO, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.lessons import lessons

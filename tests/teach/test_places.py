@@ -7,8 +7,8 @@ import pytest
 from tests.teach.test_window import page, settle, taught, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.drawer import DrawerScreen
-from ulus_suite.app.table.lesson import lesson_table, visited
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.lesson import lesson_table, visited
 from ulus_suite.core.log import Played
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import lesson_runs

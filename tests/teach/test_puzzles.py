@@ -20,10 +20,10 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn
 from ulus_suite.app.screens.new_game import gentle
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
-from ulus_suite.app.table.line import LineActivity
-from ulus_suite.app.table.parts.lesson_words import small_game
-from ulus_suite.app.table.puzzle import PuzzleActivity, puzzle_table, today
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.lesson import small_game
+from ulus_suite.app.table.uses.line import LineActivity
+from ulus_suite.app.table.uses.puzzle import PuzzleActivity, puzzle_table, today
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main

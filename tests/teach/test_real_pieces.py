@@ -8,10 +8,10 @@ import pytest
 
 from tests.teach.test_window import lesson_window, page, settle, taught, window
 from ulus_suite import Match, games
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.bots import PERSON, of
 from ulus_suite.core.chance import Source

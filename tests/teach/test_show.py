@@ -7,8 +7,7 @@ import pytest
 from tests.amount import amount
 from tests.teach.test_window import window
 from ulus_suite import games
-from ulus_suite.app.table.parts.shown_rail import ShownRail
-from ulus_suite.app.table.show import shown_table
+from ulus_suite.app.table.uses.show import ShownRail, shown_table
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.policy import ShownScript
 

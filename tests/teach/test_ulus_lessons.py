@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.teach.test_window import page, settle, window
 from ulus_suite import games
-from ulus_suite.app.table.lesson import LessonActivity, lesson_table
+from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.spoken import action_of

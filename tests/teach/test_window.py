@@ -9,10 +9,10 @@ from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
-from ulus_suite.app.table.action_list import WhatScreen
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.lesson import LessonActivity, lesson_table
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.action_list import WhatScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep

@@ -25,12 +25,12 @@ from ulus_suite.app.screens.reporting import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.table.lesson import lesson_by_id
-from ulus_suite.app.table.puzzle import puzzle_table
-from ulus_suite.app.table.relearn import relearn_table
-from ulus_suite.app.table.review import ReviewActivity, open_review
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.show import shown_table
+from ulus_suite.app.table.uses.lesson import lesson_by_id
+from ulus_suite.app.table.uses.puzzle import puzzle_table
+from ulus_suite.app.table.uses.relearn import relearn_table
+from ulus_suite.app.table.uses.review import ReviewActivity, open_review
+from ulus_suite.app.table.uses.show import shown_table
 from ulus_suite.core.pending import Finished
 from ulus_suite.data import puzzles
 from ulus_suite.data.lessons import lessons

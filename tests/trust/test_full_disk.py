@@ -17,9 +17,9 @@ from ulus_suite import Match, games
 from ulus_suite.app import start
 from ulus_suite.app.registry import seat_at_table
 from ulus_suite.app.screens.bring_in import BringIn
-from ulus_suite.app.screens.menu import MenuScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
+from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.pending import Decide

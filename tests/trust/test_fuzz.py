@@ -18,7 +18,7 @@ import pytest
 from tests.trust import fuzz, wander
 from ulus_suite import app
 from ulus_suite.app.table.activity import Activity
-from ulus_suite.app.table.modes.base import Mode
+from ulus_suite.app.table.modes import Mode
 from ulus_suite.app.ui.screen import Screen
 
 FAILED = sorted(fuzz.CORPUS.glob("*@*")) if fuzz.CORPUS.is_dir() else []

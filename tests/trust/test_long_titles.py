@@ -17,8 +17,8 @@ from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.sheet import AskText, Tell
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.table.curtain import CurtainScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import base

@@ -14,8 +14,9 @@ import pytest
 
 from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table import relearn
+from ulus_suite.app.table.rail.hint_text import hint
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses import relearn
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import SHARED, Thinker
@@ -146,7 +147,7 @@ def test_a_hint_that_never_comes_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     Driver(loop).step(3)
     assert not table.hinting.waiting
     assert table.hinting.silent
-    assert len(table.hinting.widgets(loop.ui)) == 1
+    assert len(hint(loop.ui, table)) == 1
     loop.close()
 
 

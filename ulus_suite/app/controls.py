@@ -18,9 +18,6 @@ from ulus_suite.app.ui.theme import TEXT_STEPS
 from ulus_suite.app.ui.widgets.scroll import Scroll
 from ulus_suite.core.errors import SuiteError
 
-# --- What the mouse does to the top screen: it points, presses, drags, lets go, and turns its wheel ------------
-
-
 DRAG_PX = 6
 """A press that moves less than this is a click."""
 
@@ -146,9 +143,6 @@ def _show_hand(wanted: bool) -> None:
     """A hand over what can be pressed, where the system has such a pointer."""
     with contextlib.suppress(pygame.error):
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if wanted else pygame.SYSTEM_CURSOR_ARROW)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 WRITTEN = (InputAction.TEXT, InputAction.COMPOSE, InputAction.PASTE, InputAction.ERASE)

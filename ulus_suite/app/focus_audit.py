@@ -11,11 +11,9 @@ import msgspec
 
 from ulus_suite import games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
-from ulus_suite.app.table.modes.covered import Covered
-from ulus_suite.app.table.modes.throwing import Throwing
+from ulus_suite.app.table.modes import Acknowledging, Asking, AskingAll, Covered, Throwing
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 
 from ulus_suite.app import registry
 from ulus_suite.app.focus_audit import QUIET, Unpainted, is_answer
-from ulus_suite.app.table.modes.asking import Asking
+from ulus_suite.app.table.modes import Asking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.window_driver import Driver

@@ -13,12 +13,10 @@ import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app.focus_audit import Blank, window
-from ulus_suite.app.table.curtain import CurtainScreen
-from ulus_suite.app.table.modes.asking import Acknowledging, Asking, AskingAll
-from ulus_suite.app.table.modes.covered import Covered
-from ulus_suite.app.table.modes.throwing import Throwing
+from ulus_suite.app.table.modes import Acknowledging, Asking, AskingAll, Covered, Throwing
 from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.theme import Colour, Theme
 from ulus_suite.app.window_driver import Driver
@@ -142,7 +140,7 @@ class Pressing:
             found.decisions += 1
         elif isinstance(mode, AskingAll):
             found.alone += 1
-            mode.go_on(ui)
+            table.go_on(ui)
         elif isinstance(mode, Throwing):
             found.throws += 1
             self._read(table)

@@ -13,7 +13,7 @@ from pathlib import Path
 from ulus_suite.app.loop import FRAME_S, IDLE_S, Loop
 from ulus_suite.app.screens.demo import DemoScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.table.modes.waiting import Thinking
+from ulus_suite.app.table.modes import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 

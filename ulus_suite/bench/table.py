@@ -8,7 +8,7 @@ import time
 
 from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import FRAME_S, Loop
-from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.modes import Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings

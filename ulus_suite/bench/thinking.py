@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ulus_suite import bots
 from ulus_suite.app.loop import FRAME_S
-from ulus_suite.app.table.modes.covered import Over
+from ulus_suite.app.table.modes import Over
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.bench.table import opened
 

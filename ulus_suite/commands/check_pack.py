@@ -296,9 +296,6 @@ def lawless(match: Match, number: int) -> set[str]:
     return found
 
 
-# --- What is wrong with a table: it cannot be opened, a choice cannot be made by keys, an event is not seen there.
-
-
 DRAWN = (0, 4)
 """At which of twenty entries the table is drawn: at the first position, and soon after it, with pieces there."""
 

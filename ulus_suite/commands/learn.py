@@ -75,7 +75,7 @@ def _from_file(words: argparse.Namespace) -> int:
         return TextLesson(lesson.game, lesson).run()
 
     def page(ui: Ui) -> Screen:
-        from ulus_suite.app.table.lesson import lesson_table
+        from ulus_suite.app.table.uses.lesson import lesson_table
 
         return lesson_table(ui, lesson.game, lesson)
 

@@ -24,9 +24,6 @@ from ulus_suite.teach import puzzle_file
 from ulus_suite.teach.puzzle import PuzzleCourse
 from ulus_suite.teach.words import Words
 
-# --- Puzzles in the terminal: the position, a question, an answer, why -----------------------------------------
-
-
 KEYS = "A number answers, s shows the answer, n goes to the next puzzle, q stops."
 
 
@@ -136,9 +133,6 @@ class TextPuzzles:
             print(f"  {error}")
             return None
         return action if action in choices else None
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 HELP = """\

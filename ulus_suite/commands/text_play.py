@@ -38,10 +38,6 @@ from ulus_suite.teach import accounts
 from ulus_suite.teach.foretold import gains, line, lines, reasons
 from ulus_suite.teach.words import Words, clause_of
 
-# --- What a terminal says when a game is over: places, where every point came from, how the points rose, turning
-# points where a review was kept, what to remember, and what can be done next.
-
-
 TURNS = 3
 """Turning points told at most."""
 
@@ -108,9 +104,6 @@ def again(match: Match) -> str:
     return shlex.join(words)
 
 
-# --- The table in the terminal, as a view has it ---------------------------------------------------------------
-
-
 def show(match: Match, words: Words, view: Any) -> None:
     """How far the game is, and the board; where a game cannot draw it, what the view holds."""
     moment = match.rules.moment(match.view(None))
@@ -123,9 +116,6 @@ def show(match: Match, words: Words, view: Any) -> None:
     else:
         plain = msgspec.to_builtins(view)
         print(yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=100, default_flow_style=None))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 PAGE = 24

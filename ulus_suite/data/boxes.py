@@ -14,16 +14,11 @@ from ulus_suite.data import find
 from ulus_suite.data.reader import shipped
 from ulus_suite.data.source import Source, read_source
 
-# --- Boards for the screen; games read theirs through the reader they are handed -------------------------------
-
 
 @cache
 def board(path: str) -> Board:
     """A board by its path, such as ``boards/<game>.yaml``. Raises DataError."""
     return shipped().read(path, Board)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 LONGEST = {"name": 80, "line": 400}

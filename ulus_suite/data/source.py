@@ -14,14 +14,6 @@ from ulus_suite import gate
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 
-# --- YAML looked over before it is read: how deep, how often repeated by aliases, no tags, no strange scalars.
-#
-# The parser of events keeps its own stack on the heap, so that it can say how deep a file is without sinking
-# itself;
-# what builds the data calls itself once for each level. Most files cannot be deep by the look of their brackets and
-# indents and hold no alias: they are not parsed twice.
-
-
 DEPTH = 60
 NODES = 200_000
 """Nodes that a file may have, with every alias counted as often as it stands."""
@@ -139,9 +131,6 @@ class _Walk:
         if any(name == anchor for name, _ in self.open):
             raise TooMuch(Phrase.of("yaml.itself", name=anchor), line)
         self.count += self.sizes.get(anchor, 1)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 T = TypeVar("T")

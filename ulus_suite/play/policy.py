@@ -16,8 +16,6 @@ from ulus_suite.core.spoken import action_of, answer_of
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
 
-# --- What happens at a table by itself, as written: the others in a lesson, the steps of a shown clause --------
-
 
 class Script(Protocol):
     """Tells a session what comes by itself and hears what has come."""
@@ -42,9 +40,6 @@ class Script(Protocol):
         self, request: ChanceRequest, result: ChanceResult, events: tuple[Event, ...], *, scripted: bool
     ) -> None:
         """Chance answered this."""
-
-
-# --- The scripts there are: a step of a lesson, the example that shows a clause, one try at a decision ---------
 
 
 class LessonScript:
@@ -164,9 +159,6 @@ class OneTry:
         self, request: ChanceRequest, result: ChanceResult, events: tuple[Event, ...], *, scripted: bool
     ) -> None:
         """Chance that comes before it."""
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 Reveals = Literal["seated", "actor", "learner", "nobody"]

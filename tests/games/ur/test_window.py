@@ -20,9 +20,9 @@ from ulus_suite import Match
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.ending import EndScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.typed import TypedScreen
+from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action

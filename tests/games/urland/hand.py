@@ -13,8 +13,7 @@ from tests.games.urland.kit import RULES
 from ulus_suite import Match
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.modes.asking import Acknowledging
-from ulus_suite.app.table.modes.covered import Covered
+from ulus_suite.app.table.modes import Acknowledging, Covered
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver

@@ -22,7 +22,6 @@ from tests.games.urland.kit import at, started
 from ulus_suite import Match, games
 from ulus_suite.app.scene.layout import Laid
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.table_text import Speaking
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.boxes import board
@@ -249,7 +248,7 @@ def test_the_rail_does_not_speak_of_cards_while_chips_are_drawn() -> None:
     asked = [match.rules.pending(position.state) for position in match.line]
     drawn = [pending for pending in asked if isinstance(pending, AwaitChance)]
     driver, table = windows.at_table(people(4))
-    said = {Speaking(table).asked(pending) for pending in drawn}
+    said = {table.asked(pending) for pending in drawn}
     assert said
     assert not any("card" in words.lower() for words in said)
     driver.loop.close()

@@ -20,9 +20,9 @@ from markupsafe import Markup
 
 from ulus_suite.app.report import chances
 from ulus_suite.app.report.lettering import apart, fitted
-from ulus_suite.app.table.parts.winner import winner
-from ulus_suite.app.table.picture import still
+from ulus_suite.app.table.rail.question import winner
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.account import Account
@@ -250,7 +250,7 @@ class Report:
         pending = self.match.pending
         if not isinstance(pending, Finished):
             return self.ui.say("report.open")
-        return winner(self.ui, self, pending.outcome)
+        return winner(self.ui, self.words, pending.outcome)
 
     def _colours(self) -> list[str]:
         """Each seat's colour for the page."""

@@ -101,9 +101,6 @@ def volumes(ui: Ui) -> Sequence[Widget]:
     return row("effects", "bone_knock"), row("signals", "drum")
 
 
-# --- The first start: what makes the suite comfortable, on one sheet over the shelf, asked once ----------------
-
-
 class WelcomeScreen(Sheet):
     """Every change shows at once. Escape, like the button, leads to the shelf and is remembered."""
 

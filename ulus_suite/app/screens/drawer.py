@@ -18,7 +18,7 @@ from ulus_suite.data.asked import Question, asked, excerpt, found_questions, sea
 from ulus_suite.data.rulebook import rulebook, rulings
 from ulus_suite.teach.sentences import Place, teaching
 
-SHOW = "ulus_suite.app.table.show:shown_table"
+SHOW = "ulus_suite.app.table.uses.show:shown_table"
 """Plays the position that shows a clause: called with (ui, game, clause) when its module is there."""
 MOST = 12
 """So many clauses are listed as answers."""

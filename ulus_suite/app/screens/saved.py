@@ -35,9 +35,6 @@ from ulus_suite.store.library import write_new
 from ulus_suite.teach.accounts import text
 from ulus_suite.teach.words import Words
 
-# --- Small pictures of saved games: the table as a bystander sees it, made one at a time between frames --------
-
-
 SIZE = (1280, 800)
 
 
@@ -84,9 +81,6 @@ def picture(ui: Ui, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     except Exception:  # a picture that cannot be made costs that picture, not the page
         return None
     return pygame.transform.smoothscale(surface, size)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 PICTURED = 3000

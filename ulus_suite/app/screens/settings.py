@@ -34,8 +34,6 @@ from ulus_suite.data.messages import messages, said
 from ulus_suite.packs import Declared
 from ulus_suite.store import folders, json_store
 
-# --- Packs: the games that did not come with the suite, whose they are, what is wrong with them, a switch for each.
-
 
 class PacksScreen(Page):
     """What a switch says holds from the next start on: a game that is being played is not taken from its table."""
@@ -66,9 +64,6 @@ class PacksScreen(Page):
         words.children += [Label(said(one, ui.settings.language), "small", "bad") for one in why]
         switch = Toggle(f"pack.{each.id}", ui.say("packs.on" if on else "packs.off"), on, turn, hint=name)
         return Column(words, Row(switch), gap=0.4)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 KEYS = (

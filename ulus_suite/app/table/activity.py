@@ -7,14 +7,13 @@ named here; the defaults are those of an ordinary game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 import pygame
 
-from ulus_suite.app.table.parts.past import LookedBack
-from ulus_suite.app.table.parts.rail import Railed
-from ulus_suite.app.ui.focus import Why
+from ulus_suite.app import registry
+from ulus_suite.app.table.table import Frame, Table
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
@@ -40,20 +39,6 @@ BEGIN = 0.7
 def turn_ms(settings: Settings, game: str) -> float:
     """So long it takes to see that another's turn has begun."""
     return BEGIN * PACE_MS.get(settings.pace_of(game), PACE_MS["brisk"])
-
-
-class Frame(NamedTuple):
-    """How the rail stands beside the board: as wide as so many ems, but no wider than that share of the window.
-
-    ``folds``: it can be folded away. ``past``: when the bar for looking back is there. ``ways_on``: the bar leads
-    back to the game, and on from a moment as a new game.
-    """
-
-    share: float = 0.42
-    ems: float = 17.5
-    folds: bool = True
-    past: Literal["while looking back", "always"] = "while looking back"
-    ways_on: bool = True
 
 
 class RailPart(Protocol):
@@ -90,41 +75,6 @@ class Arrangement(Protocol):
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw them."""
-
-
-class Table(Railed, LookedBack, Protocol):
-    """The table as its activity sees it: all that its rail may show, and what only an activity does."""
-
-    @property
-    def rail(self) -> RailPart:
-        """What stands beside the board."""
-
-    def on_top(self, ui: Ui) -> bool:
-        """Whether nothing lies over the table."""
-
-    def rest(self) -> None:
-        """Nothing more happens here until somebody goes on."""
-
-    def follow(self, ui: Ui) -> None:
-        """Go on to whatever has to happen next."""
-
-    def refresh(self, ui: Ui) -> None:
-        """Show what holds now."""
-
-    def choice_target(self, action: Action) -> str:
-        """The id of the button or place at which an action is chosen."""
-
-    def look_back(self, at: int) -> None:
-        """Begin to look back at that moment."""
-
-    def prefetch_throw(self) -> None:
-        """Work out what chance will answer."""
-
-    def reasons(self, verdict: Verdict) -> list[Why]:
-        """A verdict in words."""
-
-    def tell_failure(self, ui: Ui, seat: Seat, error: Exception) -> None:
-        """Say, once for a seat, that a computer player has failed."""
 
 
 Keys = Mapping[InputAction, Callable[[Ui], None]]
@@ -168,19 +118,19 @@ class Activity:
     pause_ms: float | None = None
     """So long eyes rest before what happens by itself; None: as the settings say."""
     table: Table
+    """At which it goes on: set before it begins."""
 
     # --- sitting down and leaving --------------------------------------------------------------------------
 
-    def begin(self, ui: Ui, table: Table) -> None:
-        """The table is made and not yet seen. What is overridden sets ``self.table`` as well."""
-        self.table = table
+    def begin(self, ui: Ui) -> None:
+        """The table is made and not yet seen."""
 
     def leave(self) -> None:
         """The table is taken off the stack."""
 
     def way_out(self, ui: Ui) -> None:
         """Escape: the menu, so that nobody loses a game by one key."""
-        self.table.open_menu(ui)
+        ui.push(registry.door("menu")(self.table))
 
     def settled(self, settings: Settings, policy: Policy) -> Policy:
         """The policy with what the settings say now."""
@@ -282,8 +232,7 @@ class Activity:
         """The game is over."""
 
     def player_failed(self, ui: Ui, seat: Seat, error: Exception) -> None:
-        """A computer player raised this. Any choice is made for it, unless this raises."""
-        self.table.tell_failure(ui, seat, error)
+        """A computer player raised this. It is told, and any choice is made for it, unless this raises."""
 
     def player_silent(self, seconds: int) -> None:
         """A computer player has not answered for so long. Another takes its place, unless this raises."""

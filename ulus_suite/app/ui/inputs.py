@@ -21,15 +21,6 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data.reader import shipped
 
-# --- Gamepads: what SDL tells of them becomes named buttons that go down and up, whatever make the pad is.
-#
-# A pad that SDL knows (nearly all) is read through SDL's own map, so that A is A on every one. Of any other only
-# the
-# buttons by their common numbers, the hat and the first stick are read. Sticks and triggers count as buttons:
-# pushed
-# from `PUSHED` on, let go below `LET_GO`.
-
-
 BUTTONS = (
     "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder",
     "dpup", "dpdown", "dpleft", "dpright",
@@ -163,9 +154,6 @@ def _maps() -> ModuleType | None:
     except ImportError:
         return None
     return controller
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class InputAction(enum.Enum):

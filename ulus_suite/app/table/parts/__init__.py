@@ -1,1 +1,1 @@
-"""What stands round the board: rail, log, teaching cards, hints, the bar for looking back."""
+"""What a table keeps beside its game: what teaches, advises, is still unseen, leads the focus, is enlarged."""

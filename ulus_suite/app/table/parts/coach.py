@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
-from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Row, Widget
@@ -23,22 +22,13 @@ from ulus_suite.teach.words import clause_of
 
 CARD_EMS, CARD_WORDS = 17.0, 25
 """How wide a card is, and how many words stand on it."""
+READ = "coach.read"
+"""The button that says that one has read its card."""
 GOAL = "goal"
 """The card of what the game is played for, in place of a clause."""
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*|[^.!?]*[.!?]+")
 LETTER_MS, LEAST_MS, MOST_MS = 60.0, 6_000.0, 15_000.0
 """How long a letter takes to read, and a whole card at least and at most: it has to be noticed first."""
-
-
-class Coached(Seen, Protocol):
-    """A table at which what is new is explained."""
-
-    @property
-    def teaches(self) -> bool:
-        """Whether it is."""
-
-    def open_rules(self, ui: Ui, clause: ClauseId = "") -> None:
-        """The rulebook drawer, at a clause."""
 
 
 class Coach:
@@ -52,7 +42,7 @@ class Coach:
     `always`: everything anew at each table.
     """
 
-    def __init__(self, table: Coached) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.told: set[ClauseId] = set()
         self.known = progress.load()
@@ -151,7 +141,7 @@ class Coach:
             ui.hand_over()  # what comes to light under the finger is not meant
             ui.relayout()
 
-        got = Button("coach.read", ui.say("coach.read"), read, role="small", pad=0.2)
+        got = Button(READ, ui.say("coach.read"), read, role="small", pad=0.2)
         chips: list[Widget] = []
         if clause != GOAL:
             called = table.words.clause(clause)

@@ -6,27 +6,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
-from ulus_suite.app.table.modes.covered import Covered
-from ulus_suite.app.table.modes.waiting import READ, Waiting
-from ulus_suite.app.table.parts.seen import Followed
+from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered, Waiting
+from ulus_suite.app.table.parts.coach import READ
+from ulus_suite.app.table.parts.focus_policy import is_aside
+from ulus_suite.app.table.parts.hint import PLAY_THIS
+from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui import draw
-from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 
 MOST = 3
 """So many keys of the board are named; what can be set has them beside it."""
-PLAY = "hint.play"
-"""The button of a hint that is shown."""
-BESIDE, ASIDE = ("tool.", "coach.", PLAY, "past."), ("log", "chip", "look", "scrollbar")
-"""How ids begin, and kinds, of what is no answer to a question."""
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
-
-
-def is_aside(target: Target | None) -> bool:
-    """Whether a target stands beside the question and answers it not."""
-    return target is not None and (target.id.startswith(BESIDE) or target.kind in ASIDE)
 
 
 class Foot:
@@ -105,7 +96,7 @@ def _wide(ui: Ui, pressed: InputAction | tuple[InputAction, ...], words: str) ->
     return caps + ui.text.size(words, "small")[0] + ui.theme.em(1.75) if caps else 0
 
 
-def first_hints(ui: Ui, table: Followed) -> list[Hint]:
+def first_hints(ui: Ui, table: Table) -> list[Hint]:
     """What the board and the choices of the moment offer; a key is named once."""
     found: list[Hint] = []
     if table.moving or ui.animator.busy:
@@ -113,7 +104,7 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
     if table.may_look and table.folded(ui):  # the eye has its place in the rail
         found.append((InputAction.CARDS, ui.say("table.look_at_cards")))
     if isinstance(table.mode, Acknowledging | AskingAll | Covered):
-        leads = ui.focus.get(table.mode.lead(ui))
+        leads = ui.focus.get(table.mode.leads)
         if leads is not None:
             found.append((InputAction.ACCEPT, leads.label))
     if isinstance(table.mode, Waiting) and ui.focus.get(READ) is not None and not table.board.holds_up:
@@ -125,7 +116,7 @@ def first_hints(ui: Ui, table: Followed) -> list[Hint]:
     if table.choices and all(pressed is not InputAction.ACCEPT for pressed, _ in found):
         found.append((InputAction.ACCEPT, ui.say("hint.choose")))
     found = _as_the_focus_stands(ui, found)
-    if ui.focus.get(PLAY) is not None:
+    if ui.focus.get(PLAY_THIS) is not None:
         found.append((InputAction.BACK, ui.say("table.hint.close")))
     elif table.choices:
         found.append((InputAction.HINT, ui.say("table.hint.hint")))
@@ -143,7 +134,7 @@ def _as_the_focus_stands(ui: Ui, found: list[Hint]) -> list[Hint]:
     return found
 
 
-def table_hints(ui: Ui, table: Followed) -> list[Hint]:
+def table_hints(ui: Ui, table: Table) -> list[Hint]:
     """What the keys do at this table now, the most useful first; all others are in the menu."""
     if not table.live:
         return [(InputAction.LEFT, ui.say("table.hint.step")), (InputAction.BACK, ui.say("table.hint.live"))]

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import Protocol
 
-from ulus_suite.app.scene.choice_effects import Previews
-from ulus_suite.app.table import hint_text
-from ulus_suite.app.table.parts.seen import Seen
 from ulus_suite.app.table.parts.zoom import bring_into_sight
-from ulus_suite.app.ui.inputs import InputAction, caps_for
+from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
-from ulus_suite.app.ui.widgets import Label, Widget
-from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
 from ulus_suite.play.hints import Hint
 
 BUDGET_MS = 2000
-
-
-class Advised(Seen, Protocol):
-    """A table at which somebody may ask for advice."""
-
-    @property
-    def previews(self) -> Previews:
-        """What choices would do."""
-
-    def act(self, ui: Ui, action: Action) -> None:
-        """Do what has been chosen."""
+PLAY_THIS = "hint.play"
+"""The target that plays what is advised."""
 
 
 class Hinting:
     """Asks the worker, and keeps what it said until the position changes."""
 
-    def __init__(self, table: Advised) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.asked: Future[tuple[Hint, ...]] | None = None
         self.better: Future[tuple[Hint, ...]] | None = None
@@ -120,24 +105,14 @@ class Hinting:
             self.table.board.hinted(ui, self.thoughts[0].action)
             ui.relayout()
 
+    def prune(self, ui: Ui) -> None:
+        """What has begun to be chosen on the board may have made the advice void."""
+        if self.found and not self.table.board.still_advised(self.found[0].decision.action):
+            self.found = ()
+            self.table.board.hinted(ui, None)
+
     def forget(self, ui: Ui) -> None:
         """The position has changed."""
         self.asked, self.found, self.silent, self.closed = None, (), False, False
         self.better = None
         self.table.board.hinted(ui, None)
-
-    def widgets(self, ui: Ui) -> list[Widget]:
-        """What the rail says: each action with its reasons, and how it may go on."""
-        if self.waiting:
-            return [Label(ui.say("table.hinting"), bold=True)]
-        if self.closed:
-            key = next(iter(caps_for(InputAction.CARDS, ui.device)), "")
-            said = ui.say("table.hint.closed", cap=key) if key else ui.say("table.hint.closed.eye")
-            return [Label(said, "small", "ink_soft", italic=True)]
-        if self.silent:
-            return [Label(ui.say("table.hint.silent"), "small", "ink_soft", italic=True)]
-        table = self.table
-        if self.found and not table.board.still_advised(self.found[0].decision.action):
-            self.found = ()
-            table.board.hinted(ui, None)
-        return hint_text.widgets(ui, table.words, table.previews, self.found, table.act, table.board.advised_words)

@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ulus_suite.app.table.modes.asking import Acknowledging, AskingAll
-from ulus_suite.app.table.modes.base import Mode
-from ulus_suite.app.table.modes.covered import Covered
-from ulus_suite.app.table.parts.seen import Seen
+from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered, Mode
+from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
@@ -40,7 +38,7 @@ class Fallen(NamedTuple):
 class Unseen:
     """What is still to be looked at, at one table."""
 
-    def __init__(self, table: Seen) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.fallen: Fallen | None = None
         """The latest throw of a person, as long as nobody has been asked anything since."""

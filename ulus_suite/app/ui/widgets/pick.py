@@ -14,8 +14,6 @@ from ulus_suite.app.ui.widgets.base import Column, Row, Widget
 from ulus_suite.app.ui.widgets.button import Button
 from ulus_suite.app.ui.widgets.scroll import Scroll
 
-# --- Tabs: headings of which one is open -----------------------------------------------------------------------
-
 
 class Tabs(Widget):
     """`pages` are (id, words); the open one is underlined as well as coloured."""
@@ -51,9 +49,6 @@ class Tabs(Widget):
             if page == self.opened:
                 line = pygame.Rect(button.rect.x, button.rect.bottom - theme.px(3), button.rect.width, theme.px(3))
                 surface.fill(mix(theme["accent"], theme["paper"], 0.0), line)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Pick(Widget):

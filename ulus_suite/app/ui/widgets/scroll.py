@@ -12,8 +12,6 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
 from ulus_suite.app.ui.widgets.base import Column, Label, Panel, Row, Widget, measured_once, wanted
 
-# --- Where a list that goes on below its place ends: under a whole line, not through one -----------------------
-
 
 def whole(ui: Ui, widget: Widget, y: int) -> int:
     """The lowest edge at or above ``y`` that goes through no line of the widget's words."""
@@ -31,9 +29,6 @@ def whole(ui: Ui, widget: Widget, y: int) -> int:
         first, step = widget.rect.top + spare // 2 + ui.text.sink(font), font.get_linesize()
         return first + max(0, y - first) // step * step
     return widget.lines_end(ui, y)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Scroll(Widget):

@@ -22,13 +22,6 @@ from ulus_suite.games.uluk.players.kernel_choices import areas, choices
 from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules.state import HIDDEN, Errand, Settings, State, Tribal, View, replace
 
-# --- The quick player of Uluk on the kernel's island: for playing positions on, thousands of times -------------
-#
-# It plans two tribers at a time by what the season will be worth, as the planners do, and processes and feeds as
-# they
-# would. Estimates are remembered by all that they depend on, so that a season played again costs look-ups.
-
-
 WORK = ((1, 0), (0, 1), (1, 1), (2, 0), (0, 2))
 """Gatherers and processors sent to one resource."""
 GRAZED = 0.25
@@ -300,9 +293,6 @@ class Thumb:
 
 def _processors(island: Island, seat: int) -> tuple[int, ...]:
     return tuple(came.count(seat) for came in island.processors)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 MOST = 9

@@ -21,8 +21,6 @@ from ulus_suite.games.uluk.rules.state import (
 )
 from ulus_suite.games.uluk.rules.tables import GameData
 
-# --- Chapter 6, the Harvest phase: raw resources come in by the levels of the tracks ---------------------------
-
 
 def harvest(charts: GameData, state: State, told: list[Event]) -> State:
     """Every area from left to right, every seat in turn order (uluk/6.1)."""
@@ -95,9 +93,6 @@ def _extra(charts: GameData, state: State, number: int, seat: int, told: list[Ev
             told.append(ev.ExtraFound(clause="uluk/6.9", seat=seat, card=card, good=raw, count=1))
             state = with_goods(state, seat, (charts.raw_no[number], 1))
     return state
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def larder(charts: GameData, state: State, seat: int) -> list[int]:

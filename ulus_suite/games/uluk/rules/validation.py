@@ -355,9 +355,6 @@ def find_in_board(
                 yield f"there is no spot '{stem}.{n}'"
 
 
-# --- What the rulebook's text says of every chart: house data keeps within it, whoever drew it -----------------
-
-
 SYMBOLS = {
     "raw_uluk": (),
     "baked_mgobu": ("food", "perishable"),

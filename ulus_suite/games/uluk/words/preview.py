@@ -20,9 +20,6 @@ from ulus_suite.games.uluk.rules.processing import opened
 from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Processing, State, View, forecast, replace
 from ulus_suite.games.uluk.rules.tables import GameData
 
-# --- This season's meal as it would end if no more tribers were sent: the harvest, and what own hands make of it.
-
-
 _known: dict[int, tuple[GameData, Evaluation]] = {}
 """Ways to process by data set, since every place of a board asks for them; each keeps its data alive."""
 
@@ -66,9 +63,6 @@ def _ways(charts: GameData) -> Evaluation:
     if id(charts) not in _known:
         _known[id(charts)] = (charts, Evaluation(charts, Weights()))
     return _known[id(charts)][1]
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def foreteller() -> Foreteller[State]:

@@ -24,8 +24,6 @@ from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.frames import Bargain, Blows, Race, Trading, Wrestling
 from ulus_suite.games.ulus.rules.view import View
 
-# --- A computer player on the caravan: rest or fight, roll or not, help, bargains and appeals ------------------
-
 
 def pick(choices: Sequence[Action], kind: type[Any]) -> Any:
     """The first choice of a kind, or None."""
@@ -254,9 +252,6 @@ def _whisper(view: View, whisper: a.Whisper) -> Decision | None:
     return None
 
 
-# --- A computer player at Naadam: the song, the switch, the flicks, Tuul'ch's gift and Lobsogoi's blows --------
-
-
 FRESH_DRAW = 3.75
 """What the average asset card is worth to a god."""
 
@@ -341,9 +336,6 @@ def blow(view: View, choices: Sequence[Action], frame: Blows) -> Decision:
     target = max(now, key=lambda seat: (now[seat], -seat))
     chosen = next(c for c in choices if isinstance(c, a.Blow) and c.whom == target)
     return because(chosen, "strike_the_highest", "17.5", whom=target)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Nomad:

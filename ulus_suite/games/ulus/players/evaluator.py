@@ -18,8 +18,6 @@ from ulus_suite.games.ulus.rules.state import Pile, Player, State, pile
 from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.games.ulus.rules.view import View
 
-# --- Positions of Ulus that fit a view: what a seat cannot see is dealt out so that everything it knows holds.
-
 
 def unseen(kit: GameData, view: View) -> Counter[str]:
     """Asset cards that this seat does not see: in the deck, under the top discard, in the others' hands."""
@@ -170,9 +168,6 @@ def _exchanged(view: View, state: State, card: str, spare: str) -> State:
             players[seat] = replace(player, hand=tuple(sorted(left)))
             return replace(state, assets=pile(+deck), players=tuple(players))
     raise LookupError(f"{card} lies nowhere that could be exchanged")
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 NAADAM = 8

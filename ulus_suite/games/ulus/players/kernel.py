@@ -24,12 +24,6 @@ from ulus_suite.games.ulus.rules.rolltable import combat_roll
 from ulus_suite.games.ulus.rules.state import Pile, State, turn_order
 from ulus_suite.games.ulus.rules.tables import GameData
 
-# --- The box of Ulus in plain numbers, for the kernel: cards, monsters, gods, champions and sites by number.
-#
-# Cards and monsters are numbered in the order of their ids, so that what the rules sort stays sorted. A god or
-# champion that nobody has is -1; rows of :attr:`KernelData.worth` end with one of zeros, for that god.
-
-
 GODS = ("burkut", "etugen", "mergen", "tengri", "ulgen", "lobsogoi", "umay")
 BURKUT, ETUGEN, MERGEN, TENGRI, ULGEN, LOBSOGOI, UMAY = range(7)
 """Gods whose abilities the rules know; others that a box may have follow."""
@@ -83,9 +77,6 @@ def charts_of(kit: GameData) -> KernelData:
     if found is None or found.kit is not kit:
         found = _CHARTS[id(kit)] = KernelData(kit)
     return found
-
-
-# --- What may go on and be done on the kernel's journey, as tuples of numbers made from the rules' values.
 
 
 Code = tuple[Any, ...]
@@ -197,9 +188,6 @@ def _foe(charts: KernelData, foe: fr.Foe) -> tuple[tuple[int, ...], int]:
 def _bid(charts: KernelData, bid: fr.Bid) -> Bid:
     cards = tuple(charts.card_no[card] for card in bid.cards)
     return bid.seat, FORMS.index(bid.form), cards, bid.count, bid.countered
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 SETUP = (fr.Ages, fr.DealSites, fr.DealGods, fr.Choosing, fr.DealAssets)

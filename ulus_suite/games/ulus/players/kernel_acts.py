@@ -9,8 +9,6 @@ from ulus_suite.games.ulus.players import kernel as k
 from ulus_suite.games.ulus.players.kernel import FORESIGHT, SECOND, SLAIN, TURNED, Bid, Caravan, Code, Frame
 from ulus_suite.games.ulus.rules.caravan import REST_GAIN, START_STRENGTH
 
-# --- The fights of a site on the kernel's journey: monsters met, rolled for, beaten or passed on (chapters 4 to 7).
-
 
 def rolled(t: Caravan, frame: Frame, meaning: int) -> None:
     """5.2 to 5.10: what the shagai mean."""
@@ -160,9 +158,6 @@ def draws(t: Caravan, frame: Frame) -> bool:
     return True
 
 
-# --- Help and cards bargained for on the kernel's journey (7.4 to 7.7, 18.3) -----------------------------------
-
-
 def bargain(t: Caravan, frame: Frame, code: Code) -> None:
     """7.5: a price, a refusal, a counter-offer, or the end of it."""
     _, caller, left, bids, counter = frame
@@ -232,9 +227,6 @@ def trades(t: Caravan, frame: Frame) -> bool:
         t.frames[-1] = (k.TRADING, left[1:], -1, (), ())
         return True
     return False
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def play(t: Caravan, code: Code) -> None:

@@ -51,13 +51,6 @@ from ulus_suite.games.ulus.rules.caravan import REST_GAIN, START_STRENGTH
 from ulus_suite.games.ulus.rules.state import Player, State, pile
 from ulus_suite.games.ulus.rules.view import View
 
-# --- The Nomad's rules of thumb on the kernel's journey, for playouts: what the Nomad does, without views and
-# words.
-#
-# A test holds every decision of it against :class:`ulus_suite.games.ulus.players.bot.Nomad`. It knows of the
-# table what the Nomad knows: no god that is not shown, nobody else's hand.
-
-
 MEMORY = 50_000
 """So many fights are remembered; beyond them memory begins anew."""
 
@@ -331,9 +324,6 @@ _SCENES = {
     k.SHED: Thumb._shed, k.AWARD: Thumb._award, k.LOOK: Thumb._keep, k.TRADING: Thumb._trade,
     k.SWAPPING: Thumb._swap,
 }  # fmt: skip
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 NAADAM = 8

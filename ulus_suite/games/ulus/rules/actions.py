@@ -187,9 +187,6 @@ class Wait(Action, frozen=True, tag="wait"):
     """Let this moment pass without speaking up."""
 
 
-# --- Naadam ------------------------------------------------------------------------------------------------
-
-
 class Begin(Action, frozen=True, tag="begin"):
     """Open the next contest, or the storyteller's evening (11.1)."""
 

@@ -22,8 +22,6 @@ from ulus_suite.games.ulus.rules.setup import answered, bury, ready_monsters, re
 from ulus_suite.games.ulus.rules.state import State, owed, round_from, size, take, turn_order
 from ulus_suite.games.ulus.rules.tables import GameData
 
-# --- Strength against power: the arithmetic of chapters 4, 6 and 7, and who is able to do what -----------------
-
 
 def multiplier(kit: GameData, s: State, monster: str) -> int:
     """4.2, 4.3: the number on the card, and one more at a winter site."""
@@ -94,9 +92,6 @@ def next_victim(s: State, after: Seat, origin: Seat) -> Seat | None:
         if in_play(s, seat) and (s.settings.deflect_fought or not player.fought):
             return seat
     return None
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 AT_ROLL = frozenset({"whisper", "healing", "protection", "lull"})

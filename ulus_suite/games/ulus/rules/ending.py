@@ -22,9 +22,6 @@ from ulus_suite.games.ulus.rules.setup import answered, draw, gain, lay_off, rea
 from ulus_suite.games.ulus.rules.state import State, put, round_from, size, take, without
 from ulus_suite.games.ulus.rules.tables import GameData
 
-# --- Winning an asset (4.5, 9.3), and what gods make others lose (9.4, 9.6): the scenes after an appeal or a win.
-
-
 FORESIGHT_WINDOW = frozenset({"foresight"})
 VENGEANCE_WINDOW = frozenset({"vengeance"})
 
@@ -174,9 +171,6 @@ class Scattering(Scene):
         w.pop()
         lay_off(w, f.seat, f.cards, "ulus/9.7")
         return True
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 THRESHOLD = 60

@@ -50,9 +50,6 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
 
-# --- What the table sees of assets, gods and trading -----------------------------------------------------------
-
-
 # --- assets and gods ---------------------------------------------------------------------------------------
 
 
@@ -200,12 +197,6 @@ CardEvent: TypeAlias = (
     | Avenged | Healed | MischiefMade | Lulled | Wanted | WantsNothing | Traded | KeptHand
 )  # fmt: skip
 """Cards and gods."""
-
-
-# --- What the table sees at Naadam and at the end --------------------------------------------------------------
-
-
-# --- Naadam ------------------------------------------------------------------------------------------------
 
 
 class NaadamReached(Event, frozen=True, tag="naadam_reached"):
@@ -456,9 +447,6 @@ NaadamEvent: TypeAlias = (
     Demanded | GodRevealed | Counted | BlowStruck | Ended
 )  # fmt: skip
 """At Naadam."""
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 # ruff: noqa: I001  # one list for each file, where sorting would make a statement of each name

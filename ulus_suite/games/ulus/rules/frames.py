@@ -184,9 +184,6 @@ class Swapping(FrameBase, frozen=True, tag="swapping"):
     left: tuple[Seat, ...]
 
 
-# --- Naadam ------------------------------------------------------------------------------------------------
-
-
 class Naadam(FrameBase, frozen=True, tag="naadam"):
     """What comes next at Naadam: 0 race, 1 archery, 2 wrestling, 3 Tuul'ch, 4 the end; ``traded``: the trading
     round before it is over."""

@@ -47,9 +47,6 @@ from ulus_suite.games.ulus.rules.state import (
 from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.games.ulus.rules.wrestling import open_wrestling
 
-# --- Chapter 13: archery ---------------------------------------------------------------------------------------
-
-
 ROUNDS = 5
 RING_POINTS = {"inner": 10, "outer": 4, "outside": 0, "off": 0}
 BONUS = 4
@@ -181,9 +178,6 @@ def _next_round(
     return replace(f, order=order, points=points, round=f.round + 1, shot=0, lying=(), last_won=first)
 
 
-# --- Chapter 12: the horse race --------------------------------------------------------------------------------
-
-
 STEPS = 9
 AHEAD = 2
 TURNS_ASLEEP = 2
@@ -293,9 +287,6 @@ def song_reasons(s: State, a: Song) -> Iterator[Reason]:
     yield reason("12.6", racing, "song.racing")
     yield reason("15.2", s.players[a.seat].champion == "alun-gua", "song.alun_gua")
     yield reason("11.6", not s.players[a.seat].turned, "champion.unused")
-
-
-# --- Chapter 16: Tuul'ch, the storyteller ----------------------------------------------------------------------
 
 
 SWAPPED = 2
@@ -419,9 +410,6 @@ class Storytelling(Scene):
             return False
         w.pop()
         return True
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 CONTESTS = ("race", "archery", "wrestling", "tuulch")

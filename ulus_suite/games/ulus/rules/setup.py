@@ -28,8 +28,6 @@ from ulus_suite.games.ulus.rules.state import (
 )
 from ulus_suite.games.ulus.rules.tables import GameData
 
-# --- Decks and discard piles: drawing, discarding, and the moment of the shuffle (4.6, 10.3) -------------------
-
 
 def answered(result: ChanceResult, key: str = "cards") -> tuple[str, ...]:
     answer = result.answers[key]
@@ -127,9 +125,6 @@ def request(s: State, name: str, clause: str, options: Pile, count: int, **more:
     """Cards turned up for all to see."""
     question = Question("cards", "cards", options, take=count, prompt=f"ask.{name}", args={"count": count})
     return ChanceRequest(f"{name}/{s.season}", clause, "cards", (question,), **more)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 ASSETS_DEALT = 3

@@ -613,10 +613,6 @@ def _lot(key: str) -> int:
     return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big")
 
 
-# --- What may come of the flick as it is aimed: tried out by the worker while the aim rests, told below the button
-# and, of what is likeliest, beside the aim.
-
-
 RESTS_MS = 250.0
 """An aim that has not moved for so long is tried out."""
 RUNGS = (24, 96)

@@ -46,9 +46,6 @@ from ulus_suite.games.ulus.words.preview_champions import chosen
 from ulus_suite.games.ulus.words.preview_told import KEYS as TOLD
 from ulus_suite.games.ulus.words.preview_told import meeting, told
 
-# --- Previews of what somebody else has to agree to or what comes only later: prices, stances, passing ---------
-
-
 KEYS = (
     "if.strength", "if.cards", "if.card", "if.promise", "if.asked", "if.owe", "if.nothing", "gives", "gives_to",
     "receives", "asks_for", "holders", "god_ready", "prize", "prize_open",
@@ -220,9 +217,6 @@ def _wanted(kit: GameData, view: View, card: str, seat: Seat) -> Iterator[Effect
     yield effect("holders", None, None, n=unseen(kit, view)[card])
 
 
-# --- Reasons with numbers for what players choose by lot or by feeling: a champion, a fight, a rest ------------
-
-
 def champion_merit(told: Preview) -> float:
     """Above all the races of a hundred that it wins beyond a fair share, where that can be counted; else how soon
     its site comes."""
@@ -280,9 +274,6 @@ def _stance(view: View, stance: str, seat: Seat) -> Rationale | None:
 def _preview_reasons_bound(told: Preview, key: str, name: str) -> Any:
     """What is bound to a note of this key; None where there is none."""
     return next((dict(note.args).get(name) for note in told.notes if note.key == key), None)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 WORLDS = 2

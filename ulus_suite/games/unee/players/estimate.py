@@ -15,18 +15,6 @@ from ulus_suite.games.unee.players.solved_table import Ints, Layer, before
 from ulus_suite.games.unee.players.solver import Advice, Here, Solver, after, moved, own_holes
 from ulus_suite.games.unee.rules.state import RING
 
-# --- How long the loser can hold out: ranks by longest resistance over all defences, to the whole gain ---------
-#
-# A *gain* is what best play brings the winner over a repetition. Where a repetition leaves the difference as it is
-# (divided, not counted) the gain is in hand once so much more has been captured, for from then on a repetition
-# pays it. Where it has "no result" it takes everything away, so the gain is in hand only when the game is over.
-#
-# ``loser`` ranks are told for the player to move who is lost: the most moves of his own that the winner may still
-# need, whatever the loser answers, also with moves that cost him more; ``winner`` ranks for the winner to move. The
-# winner takes the shortest way among those that keep the gain. Both are worked out for every gain from the smallest
-# up, since a worse defence leaves the winner more than he needs.
-
-
 try:
     import numpy as np
 except ImportError:  # pragma: no cover  (told to the caller by build_table.needs_numpy)
@@ -174,9 +162,6 @@ def over() -> dict[tuple[int, int], Ranks]:
             done = np.full(1, 0 if lead >= worth else OPEN, dtype=np.int16)
             found[lead, worth] = Ranks(done, done)
     return found
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 _FAR = 10 * BALLS

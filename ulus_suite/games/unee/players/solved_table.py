@@ -260,11 +260,6 @@ class Solution:
         return self._variants[four_from_more]
 
 
-# --- A layer of the game as arrays: every filling of so many balls, and every move, forwards and backwards.
-#
-# What `build_table` solves and `resistance` ranks. Needs NumPy, which nothing else in the suite does.
-
-
 try:
     import numpy as np
 except ImportError:  # pragma: no cover  (told to the caller by build_table.needs_numpy)

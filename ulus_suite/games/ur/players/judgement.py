@@ -17,9 +17,6 @@ from ulus_suite.games.ur.rules.kernel import Kernel
 from ulus_suite.games.ur.rules.layout import Layout
 from ulus_suite.games.ur.rules.state import Row
 
-# --- Weights of the judgement (ours), made by tests.games.ur.fit from the program's own games ------------------
-
-
 MOVER = (
     0.287,  # pieces
     0.007,  # one fort
@@ -69,13 +66,6 @@ OTHER = (
     -0.028,  # last fort with 2
 )
 TEMPO = 0.162
-
-
-# --- Equal actions running, as players look ahead at them: when the next to act may claim a draw ---------------
-#
-# Only spawns can be the same twice running (clause 10.3): a piece that has moved has left its tile empty, and
-# whoever
-# would move from there must first come to it with another action. So a row is a tile and a number.
 
 
 Running = tuple[int, int]
@@ -129,9 +119,6 @@ def running(layout: Layout, rows: tuple[Row, ...], turn: int) -> Alike:
 def _running(layout: Layout, row: Row) -> Running:
     kind, _, tile = row.sign.partition(" ")
     return (layout.bit(tile) if kind == "spawn" else 0), row.length
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 FEATURES = (

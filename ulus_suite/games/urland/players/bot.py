@@ -37,8 +37,6 @@ from ulus_suite.games.urland.players.model import area_worth, balance, read
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules.view import View
 
-# --- What Ichto players are likely to do before the chip is turned over: none of them knows which one it is.
-
 
 def after_replies(sketch: Sketch, seats: Iterable[Seat], weights: Weights) -> Sketch:
     """The Ichtos after a turn of each of ``seats``, who take the action that looks best at once, time and again."""
@@ -54,9 +52,6 @@ def after_replies(sketch: Sketch, seats: Iterable[Seat], weights: Weights) -> Sk
             sketch = sketch.after(best)
             left = sketch.left
     return sketch
-
-
-# --- A computer player of Urland by rules of thumb, seeing only its view: what each decision goes by -----------
 
 
 REASONS: dict[str, tuple[str, ClauseId]] = {
@@ -258,9 +253,6 @@ def _dice(key: str) -> float:
     return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big") / 2**32
 
 
-# --- The strongest player of Urland: it reads the chip from the board and plans its whole turn -----------------
-
-
 BREADTH = 40
 """So many first actions are followed up by every second one; more there are only with many genes."""
 
@@ -291,9 +283,6 @@ class Navigator(Settler):
             return (1 - far.replies) * soon + far.replies * balance(later, view, area.land)
 
         return Decision(max(areas, key=pays), (Rationale("secret", clause="urland/3.5"),))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 PIONEER = Settler("pioneer", 10, True, 0.4, Weights())

@@ -384,14 +384,6 @@ def _ending(sketch: Sketch, seat: Seat, herd: int) -> float:
     return 1.5 * math.tanh(0.4 * ahead) + 1.0 * math.tanh(0.5 * ahead_on_land)
 
 
-# --- How a board looks to a seat that plans a whole turn: what areas promise now and later, the herd, the fist.
-#
-# A :class:`TurnEvaluation` looks at an action by doing it, judging only what has changed, and taking it back; so
-# every pair of actions can be looked at. It judges like :func:`.evaluation.worth`, and counts in besides what
-# others
-# can spoil.
-
-
 Row = tuple[int, ...]
 
 

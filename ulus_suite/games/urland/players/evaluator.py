@@ -16,8 +16,6 @@ from ulus_suite.games.urland.rules.flow import Urland
 from ulus_suite.games.urland.rules.state import Bidding, Frame, State
 from ulus_suite.games.urland.rules.view import View
 
-# --- A position that a view allows: what it hides is dealt out in some way -------------------------------------
-
 
 def unseen(view: View) -> list[str]:
     """Chips that may lie face down as far as this seat knows."""
@@ -61,9 +59,6 @@ def _opened(view: View, frame: Frame) -> Frame:
     if view.viewer is not None and view.own_bid >= 0:
         bids[view.viewer] = view.own_bid
     return Bidding(tuple(bids))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 FEATURES = ("space", "gains", "herd", "on land", "genes", "extra turns", "environment")

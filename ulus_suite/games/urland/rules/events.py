@@ -7,9 +7,6 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 
 
-# --- What the table sees of auctions, panic, volcanoes and the end (chapters 7 to 10) --------------------------
-
-
 class FistClosed(Event, frozen=True, tag="fist_closed"):
     seat: Seat
 
@@ -176,9 +173,6 @@ EpochEvent: TypeAlias = (
     AuctionClosed | PanicDrawn | PanicStruck | PanicIdle | PanicFled | PanicStayed | EpochEnds | Erupted |
     FledLava | Burnt | EpochStarts | FinalAll | FinalLand | LeftOut | Ended
 )  # fmt: skip
-
-
-# --- What the table sees of the setup, the Ichto players' turns and the scoring of an area (chapters 2 to 6).
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
@@ -428,9 +422,6 @@ TurnEvent: TypeAlias = (
     | Flew | DrivenOff | Bitten | ExtraUsed | TurnDone | Revealed | NobodyThere | DiedOut | Scored | MarkerMoved
     | ChipPlaced | MutationReached
 )  # fmt: skip
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 # ruff: noqa: I001  # one list for each file, where sorting would make a statement of each name

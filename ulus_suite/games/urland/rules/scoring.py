@@ -14,8 +14,6 @@ from ulus_suite.games.urland.rules.state import AfterOutbreak, Bidding, Over, St
 from ulus_suite.games.urland.rules.tables import Points
 from ulus_suite.games.urland.rules.transition import Asking, GameData, Scene, Transition
 
-# --- Chapter 5 on the track: leapfrogging markers, mutation spaces and the end ---------------------------------
-
 
 def advance(step: Transition, gains: dict[Seat, int]) -> None:
     """5.8: the marker furthest forward moves first."""
@@ -52,9 +50,6 @@ def reached(step: Transition) -> int:
 def finished(step: Transition) -> bool:
     """10.1: somebody is on space 30 or beyond."""
     return max(step.markers) >= step.data.points.end
-
-
-# --- Chapter 10: the end of the game and its two final scorings ------------------------------------------------
 
 
 def winners(counts: Sequence[int], out: Seat = -1) -> tuple[Seat, ...]:
@@ -106,9 +101,6 @@ def finish(step: Transition, key: str, clause: str) -> None:
 class Ending(Scene):
     def pending(self, data: GameData, state: State, frame: Over) -> Pending:
         return Finished(frame.outcome)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Result(NamedTuple):

@@ -25,8 +25,6 @@ from ulus_suite.games.urland.rules.state import (
 )
 from ulus_suite.games.urland.rules.transition import Asking, GameData, Scene, Transition
 
-# --- Chapter 8: panic ------------------------------------------------------------------------------------------
-
 
 def most_crowded(step: Transition) -> tuple[int, ...]:
     """8.2: land areas with most Ichtos of all colours together; a merged area is one (none if land is empty)."""
@@ -150,9 +148,6 @@ class Staying(Asking):
         left = step.pieces[frame.land][frame.seat]
         if left:
             step.emit(ev.PanicStayed(clause="urland/11.9", seat=frame.seat, land=step.name(frame.land), count=left))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 # --- 9.1 to 9.5: the outbreak ---------------------------------------------------------------------------

@@ -24,8 +24,6 @@ from ulus_suite.games.urland.rules.scoring import Result, result
 from ulus_suite.games.urland.rules.state import State, Turn
 from ulus_suite.games.urland.rules.view import View
 
-# --- What a gene would bring a seat as the Ichtos lie now: a number, and what is counted (chapter 11) ----------
-
 
 class Worth(NamedTuple):
     """``number`` of ``what``: ``ways`` (things to do with an action that are not there without the gene),
@@ -69,9 +67,6 @@ def _heuristics_points(view: View, seat: Seat, muscles: Seat) -> int:
     """What every area together would bring a seat if each were scored once now."""
     found = (result(view.pieces[area], muscles, view.tables.points) for area in view.ground.areas)
     return sum(points for one in found for who, points, _ in one.gains if who == seat)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def foreteller() -> Foreteller[State]:

@@ -1,0 +1,1 @@
+"""What stands beside the board: seats, question, choices, the last step, tools."""

@@ -1,0 +1,226 @@
+"""The table's menu: go on, rules, settings, the title. The game is on the disk whatever is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from ulus_suite.app import registry
+from ulus_suite.app.screens.sheet import Confirm, Sheet, Tell
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Scroll, Split, Toggle, Widget
+from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.core.bounds import path_name
+from ulus_suite.core.errors import DataError, Misuse
+from ulus_suite.core.names import Seat
+from ulus_suite.data.messages import messages, said
+from ulus_suite.play import lesson_runs, taking_back
+from ulus_suite.store.folders import home, own_lessons
+from ulus_suite.store.library import write_fresh
+
+
+class MenuScreen(Sheet):
+    """Over the table; Escape goes on playing. Which entries there are is said by what the table is used for."""
+
+    name = "menu"
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__()
+        self.table = table
+
+    def lay_out(self, ui: Ui) -> None:
+        """One entry under another; in two columns where one would not fit. Up and down go through all and round."""
+        entries = [entry for name in self.table.activity.menu for entry in self._entries(ui, name)]
+        where = Label(self._where(ui), "small", "ink_soft")
+        body: Widget = Column(*entries, where, gap=0.45)
+        head, width = ui.say("menu.head"), 20.0
+        _, inner, room = self.room(ui, head, None, width)
+        if Scroll(f"{self.name}.body", body).full(ui, inner) > room:
+            half, width = (len(entries) + 1) // 2, 40.0
+            columns = (Column(*entries[:half], gap=0.1), Column(*entries[half:], gap=0.1))
+            body = Column(Split(*columns, least=10, gap=0.8), where, gap=0.1)
+        self.sheet(ui, head, body, None, width=width)
+        ui.focus.listed = tuple(target.id for target in ui.focus.targets if target.kind != "scrollbar")
+        ui.focus.goes_round = True
+
+    def _entries(self, ui: Ui, name: str) -> Sequence[Widget]:
+        """What stands under that name: mostly one button, sometimes none or several."""
+        several = {
+            "leave": self._way_out, "settings": self._settings, "real_pieces": self._real_pieces,
+            "agreements": self._agreements,
+        }  # fmt: skip
+        if name in several:
+            return several[name](ui)
+        if name == "odds":
+            return [Toggle("menu.odds", ui.say("menu.odds"), ui.settings.odds, lambda on: ui.set(odds=on))]
+        if name == "teach":
+            return [
+                Toggle("menu.teach", ui.say("menu.teach"), ui.settings.teach != "off", partial(self._teach, ui))
+            ]
+        if name == "what" and not self.table.choices:
+            return ()
+        acts: dict[str, Callable[[Ui], None]] = {
+            "resume": lambda ui: ui.pop(), "rules": self.table.open_rules, "what": self._what,
+            "lesson": self._export, "picture": self._picture, "position": self._position, "report": self._report,
+            "title": self._title,
+        }  # fmt: skip
+        entry = self._entry(ui, name, partial(acts[name], ui), "main" if name == "resume" else "plain")
+        if name != "title":
+            return [entry]
+        entry.grow = 1
+        return [Row(entry, self._entry(ui, "quit", ui.quit, "plain"), gap=0.3)]
+
+    def _teach(self, ui: Ui, on: bool) -> None:
+        """Cards about what is new, or none; in every game only where somebody has set that."""
+        ui.set(teach="first" if on else "off")
+
+    def _way_out(self, ui: Ui) -> list[Widget]:
+        """Out of a lesson or puzzle."""
+        activity = self.table.activity
+
+        def leave() -> None:
+            ui.pop()
+            activity.way_out(ui)
+
+        return [Button("menu.leave", ui.say(activity.way_back), leave)]
+
+    def _agreements(self, ui: Ui) -> list[Widget]:
+        """What the table may agree on beside the rules: giving up, a draw."""
+        found: list[Widget] = []
+        session = self.table.session
+        if not self.table.live or self.table.moving:
+            return found
+        giver, offerer = session.may_agree("gave_up"), session.may_agree("draw_agreed")
+        if giver is not None:
+            said = ui.say("menu.give_up", who=self.table.words.seat(giver))
+            found.append(Button("menu.give_up", said, lambda: self._give_up(ui, giver)))
+        if offerer is not None:
+            said = ui.say("menu.offer_draw", who=self.table.words.seat(offerer))
+            found.append(Button("menu.offer_draw", said, lambda: self._offer_draw(ui, offerer)))
+        return found
+
+    def _others(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in range(self.table.match.seats) if other != seat)
+
+    def _named(self, seats: Sequence[Seat]) -> str:
+        return ", ".join(self.table.words.seat(seat) for seat in seats)
+
+    def _give_up(self, ui: Ui, seat: Seat) -> None:
+        """Asked once more; the others win."""
+        who, others = self.table.words.seat(seat), self._named(self._others(seat))
+
+        def go() -> None:
+            self.table.session.agree("gave_up", seat)
+            self.table.follow(ui)
+
+        ui.pop()
+        words = f"{ui.say('agree.give_up', who=who, others=others)} {ui.say('agree.ours')}"
+        no = ui.say("agree.play_on", who=who)
+        ui.push(Confirm(ui.say("agree.give_up.head"), words, ui.say("agree.give_up.yes"), go, no))
+
+    def _offer_draw(self, ui: Ui, seat: Seat) -> None:
+        """The others are asked; a computer player plays on."""
+
+        others = self._others(seat)
+        who, named = self.table.words.seat(seat), self._named(others)
+
+        def go() -> None:
+            self.table.session.agree("draw_agreed", seat, others)
+            self.table.follow(ui)
+
+        ui.pop()
+        if any(self.table.session.bot(other) for other in others):
+            ui.push(Tell(ui.say("agree.draw.head"), ui.say("agree.draw.computer", others=named)))
+            return
+        words = f"{ui.say('agree.draw', who=who, others=named)} {ui.say('agree.ours')}"
+        yes, no = ui.say("agree.draw.yes", others=named), ui.say("agree.play_on", who=named)
+        ui.push(Confirm(ui.say("agree.draw.head"), words, yes, go, no))
+
+    def _real_pieces(self, ui: Ui) -> list[Widget]:
+        """For games with something to read off; where a computer player sits, what is not."""
+        session = self.table.session
+        if f"real.{self.table.match.header.game}" not in messages(None, ui.settings.language):
+            return []
+        found: list[Widget] = [
+            Toggle("menu.typed", ui.say("menu.typed"), session.typed, lambda on: self._typed(ui, on))
+        ]
+        if session.typed and session.secrets and len(session.people) < self.table.match.seats:
+            found.append(Label(ui.say("real.hidden"), "small", "ink_soft"))
+        return found
+
+    def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Button:
+        return Button(f"menu.{name}", ui.say(f"menu.{name}"), act, style=style)
+
+    def _settings(self, ui: Ui) -> list[Widget]:
+        place = "ulus_suite.app.screens.settings:SettingsScreen"
+        there = registry.there(place)
+        return [self._entry(ui, "settings", lambda: ui.push(registry.fetch(place)(ui)))] if there else []
+
+    def _title(self, ui: Ui) -> None:
+        ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
+
+    def _what(self, ui: Ui) -> None:
+        ui.pop()
+        self.table.what_can_i_do(ui)
+
+    def _where(self, ui: Ui) -> str:
+        """Where the game is kept; that a lesson is not."""
+        if self.table.activity.way_back:
+            return ui.say("menu.lesson_unsaved")
+        path = self.table.match.saved_in
+        return ui.say("menu.saved", path=path_name(path.name)) if path else ui.say("menu.unsaved")
+
+    def _typed(self, ui: Ui, on: bool) -> None:
+        self.table.read_real_pieces(on)
+        ui.relayout()
+
+    def _write(self, ui: Ui, what: str, write: Callable[[], Path], besides: str = "") -> None:
+        """Write a file that somebody asked for, and say where it is (and ``besides``), or why there is none."""
+
+        try:
+            words = ui.say(f"menu.{what}_at", path=str(write()))
+            words += f" {ui.say(besides)}" if besides else ""
+        except (DataError, Misuse) as error:
+            words = said(error, ui.settings.language)
+        ui.pop()
+        ui.push(Tell(ui.say(f"menu.{what}"), words))
+
+    def _picture(self, ui: Ui) -> None:
+        """Write a PNG of the table as a bystander may see it."""
+        self._write(ui, "picture", lambda: registry.door("picture of the table")(ui, self.table))
+
+    def _position(self, ui: Ui) -> None:
+        """Write the position as a diagram that `--position` and `judge` read. While a game with secrets goes on, it
+        holds what the person at the screen may know, and the rest dealt anew."""
+        match = self.table.match
+        number = len(match.line) - 1 if self.table.at is None else self.table.at
+        name = f"{match.header.game} {match.tag} move {number}"
+        dealt = taking_back.deals_anew(match)
+
+        def write() -> Path:
+            state = match.line[number].state
+            if dealt:
+                state = taking_back.branch(match, number, self.table.session.viewer, fresh_seed()).state
+            text = f"game: {match.header.game}\n{match.rules.to_diagram(state).rstrip()}\n"
+            return write_fresh(home() / "positions", name, ".txt", text)
+
+        self._write(ui, "position", write, "menu.position_dealt" if dealt else "")
+
+    def _report(self, ui: Ui) -> None:
+        """The game so far as a page."""
+        ui.pop()
+        ui.push(registry.door("report")(ui, self.table.match))
+
+    def _export(self, ui: Ui) -> None:
+        """Write the lesson where the list of lessons finds it, under a name that is not taken."""
+        found = self.table.activity.lesson_file
+        assert found is not None, "the entry is there for lessons only"
+        game, lesson = found
+
+        def write() -> Path:
+            text = lesson_runs.export(game, lesson, ui.settings.language)
+            return write_fresh(own_lessons(), f"{game}-{lesson}", ".yaml", text)
+
+        self._write(ui, "lesson", write)
