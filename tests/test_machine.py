@@ -6,9 +6,8 @@ import types
 
 import pytest
 
-from ulus_suite.commands import bench
-from ulus_suite.commands.bench import Row
-from ulus_suite.core import figures
+from tools.bench import figures, machine
+from tools.bench.__main__ import Row
 
 
 def test_bars_scale_with_the_machine() -> None:
@@ -19,25 +18,25 @@ def test_bars_scale_with_the_machine() -> None:
 
 
 def test_the_fixed_loop_always_plays_the_same() -> None:
-    first = bench.sown(((6,) * 6, (0, 0), 0), 0)
+    first = machine.sown(((6,) * 6, (0, 0), 0), 0)
     assert first == ((1, 7, 7, 7, 7, 7), (0, 0), 1)
-    assert bench.open_holes(first) == [3, 4, 5]
-    taken = bench.sown(((1, 3, 0, 0, 0, 1), (0, 4), 0), 0)
+    assert machine.open_holes(first) == [3, 4, 5]
+    taken = machine.sown(((1, 3, 0, 0, 0, 1), (0, 4), 0), 0)
     assert taken == ((0, 0, 0, 0, 0, 1), (4, 4), 1)
 
 
 def test_the_factor_is_the_middle_one_of_fresh_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     speeds = iter(["1.1", "2.0", "0.4"])
     told = lambda *_, **__: types.SimpleNamespace(stdout=f"{next(speeds)}\n")  # noqa: E731  # a stand-in
-    monkeypatch.setattr(bench.subprocess, "run", told)
-    assert bench.factor(3) == 1.1
+    monkeypatch.setattr(machine.subprocess, "run", told)
+    assert machine.factor(3) == 1.1
 
 
 def test_what_took_long_is_held_to_the_factor_before_and_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     found, clock = iter([2.0, 1.0, 1.4]), iter([0.0, 1.0, 60.0, 61.0, 62.0, 120.0, 121.0])
-    monkeypatch.setattr(bench, "factor", lambda *_: next(found))
-    monkeypatch.setattr(bench.time, "monotonic", lambda: next(clock))
-    speed = bench.Speed()
+    monkeypatch.setattr(machine, "factor", lambda *_: next(found))
+    monkeypatch.setattr(machine.time, "monotonic", lambda: next(clock))
+    speed = machine.Speed()
     assert speed.now == 2.0
     assert speed.meanwhile() == 2.0, "a second later it still holds"
     assert speed.meanwhile() == 1.5, "a minute later it is looked at again"
@@ -46,7 +45,7 @@ def test_what_took_long_is_held_to_the_factor_before_and_after_it(monkeypatch: p
 
 
 def test_a_fresh_process_says_how_fast_it_is() -> None:
-    assert 0.01 < bench.factor(1) < 100
+    assert 0.01 < machine.factor(1) < 100
 
 
 def test_bars_of_parts_that_measure_themselves_scale_too() -> None:
@@ -54,14 +53,3 @@ def test_bars_of_parts_that_measure_themselves_scale_too() -> None:
     assert not figures.took("a look", 0.002, 0.003).ok
     assert figures.rate("moves", 100, lambda seconds: 60.0, long=False, factor=0.5).ok
     assert not figures.rate("moves", 100, lambda seconds: 60.0, long=False).ok
-
-
-def test_a_part_of_its_own_is_told_the_factor_if_it_can_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[object] = []
-    knows = types.SimpleNamespace(run=lambda long, out, factor=1.0: heard.append(factor) is None)
-    older = types.SimpleNamespace(run=lambda long, out: heard.append("older") is None)
-    monkeypatch.setattr(bench.importlib, "import_module", {"ours": knows, "theirs": older}.get)
-    monkeypatch.setattr(bench, "OWN", {"a": "ours", "b": "theirs"})
-    assert bench.own("a", False, 0.5)
-    assert bench.own("b", False, 0.5)
-    assert heard == [0.5, "older"]

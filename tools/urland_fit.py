@@ -19,7 +19,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent))
 from shares_fit import PER_GAME, chances, fit
 
-from ulus_suite.games.urland.players import bench
+from tools.bench import urland
 from ulus_suite.games.urland.players.evaluation import Weights
 from ulus_suite.games.urland.players.kernel import CHOOSE, Board
 from ulus_suite.games.urland.players.model import NAMES, features, late
@@ -30,7 +30,7 @@ MOST = 5
 
 def played(seats: int, dice: Random) -> list[tuple[list[list[float]], float, list[float]]]:
     """Features, lateness and who won, wherever a chip is about to be laid. Players differ a little."""
-    board: Board = bench.beginning(dice, seats)
+    board: Board = urland.beginning(dice, seats)
     points = board.data.points
     who = [Thumb(points, Weights(later=dice.uniform(0.1, 0.6), block=dice.uniform(0.2, 0.8))) for _ in range(seats)]
     noted = []

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from tests.app.windows import at_table
+from tools.bench.presses import Presses, pressed, words_read
 from ulus_suite import Match, games
 from ulus_suite.app.focus_audit import QUIET
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.press_audit import Presses, pressed, words_read
 from ulus_suite.app.screens.settings import NewKey, SettingsScreen
 from ulus_suite.app.table.modes import Asking, Moving, Throwing
 from ulus_suite.app.table.parts.foot import is_aside

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tools.bench import unee
 from ulus_suite import games
-from ulus_suite.games.unee.players import bench, kernel
+from ulus_suite.games.unee.players import kernel
 from ulus_suite.games.unee.players.solved_table import PATH, Solution
 from ulus_suite.games.unee.players.solver import Here, solver
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.bench
 
 def test_every_figure_is_within_its_bar() -> None:
     lines: list[str] = []
-    assert bench.run(False, lines.append), "\n".join(lines)
+    assert unee.run(False, lines.append), "\n".join(lines)
 
 
 def test_a_random_game_of_the_kernel(benchmark: Any) -> None:

@@ -1,4 +1,4 @@
-"""Laws 15 and 16 over the openings of seeded games; the whole of it is ``ulus-suite bench flow --long``."""
+"""Laws 15 and 16 over the openings of seeded games; the whole of it is ``python -m tools.bench flow --long``."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from functools import cache
 import pytest
 
 from tests.amount import amount
-from ulus_suite.chance.physics import bench, measure, measure_flick, measure_look
-from ulus_suite.chance.physics.measure import Row
+from tools.bench import bones, measure, measure_flick, measure_look
+from tools.bench.measure import Row
 
 MEASURED = "49f56b6fd1666286804557cf9c6e29330391699c511f10de0d568754af4c38e7"
 """``measure.digest(9, 3)`` when ``ULUS_SUITE_TESTS=full`` and ``-m long`` last passed here. After a change of the
@@ -116,7 +116,7 @@ def test_records_are_small_and_exact():
 
 
 def test_records_are_judged_without_the_engine():
-    sound(bench.without_engine())
+    sound(bones.without_engine())
 
 
 def test_archery_by_hand():
@@ -134,5 +134,5 @@ def test_speed():
 
 @pytest.mark.long
 def test_the_whole_table():
-    out = [row for row in bench.measured(bench.TABLE) if not row.ok]
+    out = [row for row in bones.measured(bones.TABLE) if not row.ok]
     assert not out, "\n".join(f"{row.number} {row.what}: {row.measured} (bound {row.bound})" for row in out)

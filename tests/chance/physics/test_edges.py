@@ -5,6 +5,8 @@ import math
 import msgspec
 import pytest
 
+from tools.bench.measure import keys_reach_final, lone
+from tools.bench.measure_flick import WIDE, noise
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import (
     Relation,
@@ -18,8 +20,6 @@ from ulus_suite.chance.physics.geometry import (
     tipping_barrier,
 )
 from ulus_suite.chance.physics.hand import EXACT, HANDS, apply_hand
-from ulus_suite.chance.physics.measure import keys_reach_final, lone
-from ulus_suite.chance.physics.measure_flick import WIDE, noise
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import (
     MAT,

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.games.uluk.test_kernel import RULES, begun
+from tools.bench.uluk import beginning
 from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.uluk.players import kernel as k
-from ulus_suite.games.uluk.players.bench import beginning
 from ulus_suite.games.uluk.players.bot import Planner
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
 from ulus_suite.games.uluk.players.kernel import Island

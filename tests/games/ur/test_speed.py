@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.ur.positions import RULES
-from ulus_suite.games.ur.players import bench
+from tools.bench import ur
 from ulus_suite.games.ur.rules.kernel import Switches, kernel
 
 
@@ -20,6 +20,6 @@ def test_a_random_game_of_the_kernel_ends_with_four_forts() -> None:
 @pytest.mark.bench
 def test_every_figure_is_within_its_bar() -> None:
     lines: list[str] = []
-    sound = bench.run(False, lines.append)
+    sound = ur.run(False, lines.append)
     print("\n" + "\n".join(lines))
     assert sound

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ulus_suite.games.urland.players.bench import beginning
+from tools.bench.urland import beginning
 from ulus_suite.games.urland.players.evaluation import PROMISE, Weights
 from ulus_suite.games.urland.players.kernel_choices import choices
 from ulus_suite.games.urland.players.model import NAMES, features, shares

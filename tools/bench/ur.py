@@ -10,9 +10,9 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
+from tools.bench.figures import Row, rate, took, written
 from ulus_suite import games
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Source
-from ulus_suite.core.figures import Row, rate, took, written
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.players.judgement import Judge

@@ -5,8 +5,9 @@ from __future__ import annotations
 import statistics
 import sys
 
+from tools.bench.presses import pressed
 from ulus_suite import games
-from ulus_suite.app import focus_audit, press_audit
+from ulus_suite.app import focus_audit
 
 OPENING = 150
 """Turns of the loop of the short form."""
@@ -33,8 +34,8 @@ def presses(game: str, seats: int, many: int) -> None:
     """Whole games by people who decide as the usual computer player does. Prints decisions, the share of presses
     that decide nothing (throws by hand), curtains and looks a decision, curtains for whoever had pressed last,
     presses a game, and the same where chance is let run."""
-    by_hand = press_audit.pressed(game, seats, range(many), by_lot=False)
-    run = press_audit.pressed(game, seats, range(many), by_lot=False, lets_run=True)
+    by_hand = pressed(game, seats, range(many), by_lot=False)
+    run = pressed(game, seats, range(many), by_lot=False, lets_run=True)
     print(
         by_hand.decisions, by_hand.nothing, by_hand.covered, by_hand.same,
         by_hand.all / many, run.all / many,
@@ -43,7 +44,7 @@ def presses(game: str, seats: int, many: int) -> None:
 
 def words(game: str, seats: int, many: int) -> None:
     """Games by lot. Prints how many questions, and the median of the words beside the board and at the foot."""
-    found = press_audit.pressed(game, seats, range(many), by_lot=True, most=LONGEST)
+    found = pressed(game, seats, range(many), by_lot=True, most=LONGEST)
     print(len(found.words), statistics.median(found.words))
 
 

@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from ulus_suite.chance.physics import measure, measure_flick, measure_look
+from tools.bench import measure, measure_flick, measure_look
+from tools.bench.measure import Row
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import ring
-from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import Flick, first_hit, gone, hits, to_json
 from ulus_suite.chance.physics.throw import drop

@@ -196,7 +196,7 @@ def digest(throws: int = 50, shots: int = 12) -> str:
 
 def same_everywhere(processes: int = 4, throws: int = 50, shots: int = 12) -> Row:
     """Row 15: the digest in fresh processes with different hash seeds, and twice in this one."""
-    code = f"from ulus_suite.chance.physics.measure import digest; print(digest({throws}, {shots}))"
+    code = f"from tools.bench.measure import digest; print(digest({throws}, {shots}))"
     seen = [digest(throws, shots), digest(throws, shots)]
     for number in range(processes):
         env = {**os.environ, "PYTHONHASHSEED": str(number * 77 + 1), "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -17,6 +17,7 @@ from ulus_suite.app.table.modes import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 
+ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1920, 1080)
 HITCH_MS = 33.0
 """A frame that takes longer is felt, on a machine of factor 1."""
@@ -35,12 +36,12 @@ def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:
     words = [
         sys.executable,
         "-m",
-        "ulus_suite.bench.soak",
+        "tools.bench.soak",
         *(("120", "real") if long else ("20", "fast")),
         f"{hitch}",
     ]
     rows: list[list[str]] = []
-    with subprocess.Popen(words, env=env, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         for line in child.stdout:
             out(line.rstrip())

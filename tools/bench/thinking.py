@@ -1,6 +1,6 @@
 """Frames of the window while the strongest computer players of a game think, and what they need for it.
 
-``python -m ulus_suite.bench.thinking FRAMES GAME`` looks at so many, a minute at most. It prints their median and
+``python -m tools.bench.thinking FRAMES GAME`` looks at so many, a minute at most. It prints their median and
 99th percentile (ms of the processor, in the thread of the window), their number, and the memory of the process that
 thinks (MB).
 """
@@ -12,11 +12,11 @@ import sys
 import time
 from pathlib import Path
 
+from tools.bench.table import opened
 from ulus_suite import bots
 from ulus_suite.app.loop import FRAME_S
 from ulus_suite.app.table.modes import Over
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.bench.table import opened
 
 SECONDS = 60
 

@@ -10,8 +10,8 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
+from tools.bench.figures import Row, rate, took, written
 from ulus_suite import games
-from ulus_suite.core.figures import Row, rate, took, written
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.players import build_table, kernel

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from tools.bench.measure import Row
 from ulus_suite.chance.physics.flick import flick
-from ulus_suite.chance.physics.measure import Row
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
 from ulus_suite.chance.physics.record import MAT, Flick, Record, Track
 from ulus_suite.chance.physics.throw import drop, roll

@@ -1,6 +1,6 @@
 """Computer players at the game for most seats in a window of 1920 x 1080, frame by frame.
 
-``python -m ulus_suite.bench.evening FRAMES`` prints frames, the longest (ms), how many over 33 ms, entries, end.
+``python -m tools.bench.evening FRAMES`` prints frames, the longest (ms), how many over 33 ms, entries, end.
 """
 
 from __future__ import annotations

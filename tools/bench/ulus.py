@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tools.bench.figures import Row, by_lot, rate, written
 from ulus_suite import games
-from ulus_suite.core.figures import Row, by_lot, rate, written
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.ulus.players.kernel import SETUP, Caravan, charts_of
 from ulus_suite.games.ulus.players.kernel_acts import drawn, play, settle
