@@ -200,15 +200,19 @@ class Painted:
 
     def begin(self) -> None:
         """From now on windows of this process look here first."""
-        from ulus_suite.app.ui.pictures import LOOKS, Pictures
+        from ulus_suite.app.ui.pictures import Pictures
         from ulus_suite.app.ui.screen import Ui
 
-        dress, paint_layer = Ui._dress, Pictures.layer
+        dress, paint_layer, forget = Ui._dress, Pictures.layer, Pictures.forget
 
         def dressed(ui: Ui) -> None:
             dress(ui)
             look = (ui.size, ui.settings.palette, ui.settings.text, ui.settings.language)
-            ui.pictures.__dict__["look"] = (ui.pictures._forgotten, look)
+            ui.pictures.__dict__["look"] = look
+
+        def forgotten(pictures: Pictures) -> None:
+            forget(pictures)
+            pictures.__dict__.pop("look", None)
 
         def layer(
             pictures: Pictures,
@@ -217,20 +221,18 @@ class Painted:
             paint: Any,
             *,
             alpha: bool = True,
-            of: Any = None,
-            looks: int = LOOKS,
         ) -> pygame.Surface:
-            own, (since, look) = ("layer", key, size, alpha), pictures.__dict__.get("look", (-1, ()))
-            if not self.on or since != pictures._forgotten or own in pictures._kept:
-                return paint_layer(pictures, key, size, paint, alpha=alpha, of=of, looks=looks)
+            own, look = ("layer", key, size, alpha), pictures.__dict__.get("look")
+            if not self.on or look is None or own in pictures._kept:
+                return paint_layer(pictures, key, size, paint, alpha=alpha)
             found = self.look((look, own))
             if found is not None:
                 return pictures._keep(own, found)
-            made = paint_layer(pictures, key, size, paint, alpha=alpha, of=of, looks=looks)
+            made = paint_layer(pictures, key, size, paint, alpha=alpha)
             self.keep((look, own), made)
             return made
 
-        Ui._dress, Pictures.layer = dressed, layer  # type: ignore[method-assign]  # for as long as the tests run
+        Ui._dress, Pictures.layer, Pictures.forget = dressed, layer, forgotten  # type: ignore[method-assign]  # for as long as the tests run
 
 
 PAINTED = Painted()

@@ -10,6 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
+from babel import Locale
 
 from tests.amount import amount
 from ulus_suite import Match, games
@@ -29,7 +30,16 @@ from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons
-from ulus_suite.data.messages import Messages, bindings, languages, messages, translation_problems, translations
+from ulus_suite.data.messages import (
+    ONE_OR_MORE,
+    Messages,
+    _plural,
+    bindings,
+    languages,
+    messages,
+    translation_problems,
+    translations,
+)
 from ulus_suite.data.rulebook import rulebook, rulebook_problems
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -172,3 +182,10 @@ def test_numbers_in_sentences() -> None:
     assert [said.text("leapt", {"n": n}) for n in (0, 1, 3)] == ["on", "on over one", "on over 3"]
     assert [said.text("balls", {"n": n}) for n in (0, 1, -4)] == ["0 balls", "1 ball", "\u22124 balls"]
     assert said.text("way", {"path": ("A3", "A2")}) == "A3 → A2"
+
+
+@pytest.mark.parametrize("language", ONE_OR_MORE)
+def test_plurals_that_are_known_without_asking_are_those_of_the_unicode_consortium(language: str) -> None:
+    rule = Locale.parse(language).plural_form
+    for number in (*range(130), 1000, 1001):
+        assert _plural(language, number) == (("one", "other"), rule(number))

@@ -212,7 +212,6 @@ def test_a_picture_that_is_broken_or_missing_costs_itself_only(
     pictures = Pictures()
     for name in (*bad, "folder.svg", "pipe.svg", "missing.svg"):
         assert pictures.svg(name, (40, 30)).get_width() > 0
-        pictures.prefetch(name, (44, 30))
         assert pictures.svg(name, (44, 30)).get_width() > 0
     assert {"assets/no.svg", "assets/folder.svg", "assets/missing.svg"} <= set(pictures.faults)
     assert all(sentence.endswith(".") for sentence in pictures.faults.values())

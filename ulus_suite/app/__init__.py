@@ -8,7 +8,7 @@ builds widgets (`self.set_root(ui, Column(...))`) and registers places to press 
 `given.down` False) and returns True when it used it. Content changed: `ui.relayout()`. Only looks changed:
 `ui.dirty(rect)` or `ui.dirty()`. `noticed(ui)` is called when the pointer or the focus comes to another
 target, or when keys lead instead of the pointer: what a screen marks beside the target itself (previews) it makes
-dirty there. `parts(ui)` may divide a page that is drawn anew right after a motion over several frames.
+dirty there.
 
 *A target* (`focus.Target`) is one place on the board, a card, a piece: id, rect, label, `act`, `enabled`,
 `why` (a list of `focus.Why(met, text, clause)`, shown with ticks and crosses), `hint`, `drag` (called with
@@ -22,8 +22,7 @@ nothing more is needed for keyboard play. `ui.focus.hover`, `.current` and `.pre
 painted once and kept; `draw.panel`, `draw.wood`, `draw.paper`, `draw.seat_mark`, `draw.mark`; within `paint`,
 `draw.felt`, `draw.cast` and `draw.speckle`, which keep nothing.
 Cached surfaces are shared: never draw on them, copy first. A layer's key names everything that its painting
-depends on: palette, place, language. `ui.pictures.prefetch(path, size)` has a picture drawn by a thread before it
-is needed; `ui.pictures.ahead(key, size, parts)` paints a layer bit by bit.
+depends on: palette, place, language.
 
 *Motion*: change numbers, not pictures. `ui.animator.play(Tween(320, set_to), then=self.after)`; while anything
 runs, `tick(ui, ms)` of every screen is called; mark dirt there. The setting scales motion or ends it at once, and

@@ -14,7 +14,6 @@ from ulus_suite.app.bones.draw import (
     draw_bone,
     face_up,
     lying,
-    paint_ahead,
 )
 from ulus_suite.app.bones.paint import BonePictures, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
@@ -164,16 +163,7 @@ def test_turned_meshes_are_let_go_too():
     assert len(pictures._facings) == 30
 
 
-def test_pictures_can_be_painted_ahead():
-    pictures = BonePictures()
-    assert len(list(paint_ahead([(lying("goat", 100), BoneStyle())], 900, pictures))) > 1, "not in slices"
-    kept = pictures._bytes
-    surface = pygame.Surface((60, 60))
-    draw_bone(surface, (30, 30), 900, lying("goat", 100), pictures=pictures)
-    assert pictures._bytes == kept
-
-
-def test_a_large_bone_in_motion_shows_no_flat_patches_and_is_painted_in_slices(monkeypatch):
+def test_a_large_bone_in_motion_shows_no_flat_patches(monkeypatch):
     filled: list[float] = []
     fill = pygame.draw.polygon
 
@@ -185,10 +175,9 @@ def test_a_large_bone_in_motion_shows_no_flat_patches_and_is_painted_in_slices(m
     for px_per_mm in (4.7, 6.9):  # rolls as they are seen at 2560 x 1440 and 3840 x 2160
         filled.clear()
         pictures = BonePictures()
-        slices = sum(1 for _ in pictures.tumbling_ahead(px_per_mm, 75, 30))
+        pictures.tumbling(px_per_mm, 75, 30)
         seen_at = px_per_mm / moving_scale(px_per_mm) / 2  # painted twice as large, then enlarged
         assert sorted(filled)[len(filled) * 9 // 10] * seen_at < 10
-        assert slices > len(filled) // 200
         kept = pictures._bytes
         pictures.moving(px_per_mm, 75, 30, 1.0)
         assert pictures._bytes == kept

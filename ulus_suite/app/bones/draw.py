@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -110,48 +109,11 @@ def draw_mark(
     return _blit(surface, _mark(style, face, _mark_px(px_per_m * 1e-3)), centre_px, style.alpha)
 
 
-def paint_ahead(
-    poses: Iterable[tuple[BonePose, BoneStyle]], px_per_m: float, pictures: BonePictures | None = None
-) -> Iterator[None]:
-    """Paint the pictures of bones at rest ahead of time, a slice for each step of the iterator (about 1 ms): while
-    a throw is played, those it will end with."""
-    kept = pictures or shared()
-    px = px_per_m * 1e-3
-    for pose, style in poses:
-        yield from kept.ahead(px, pose.roll, pose.turn, style.dye)
-        if style.dye is not None:  # its shadow is made from the plain one
-            yield from kept.ahead(px, pose.roll, pose.turn)
-        kept.soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
-        yield
-        face = face_up(pose.roll)
-        if style.mark and face is not None:
-            _mark(style, face, _mark_px(px))
-            yield
-
-
 def painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
     """Whether a bone at rest is drawn at no cost, with its shadow."""
     px = px_per_m * 1e-3
     return shared().has(px, pose.roll, pose.turn, style.dye) and (
         not style.shadow or shared().has_soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
-    )
-
-
-def paint_moving(pose: BonePose, px_per_m: float, style: BoneStyle) -> Iterator[None]:
-    """Paint what a bone in motion needs, and keep it; a step of the iterator takes about a millisecond."""
-    px = px_per_m * 1e-3
-    yield from shared().tumbling_ahead(px, pose.roll, pose.turn, style.dye)
-    if style.shadow:
-        _moving_shadow(shared(), px, max(0.0, pose.z), pose.turn)
-
-
-def pictured(pose: BonePose, px_per_m: float) -> tuple[tuple[object, ...], ...]:
-    """Keys of the kept pictures that a bone in motion needs: the bone's, and its shadow's."""
-    px, lift = px_per_m * 1e-3, max(0.0, pose.z)
-    dark, blur = _moving_dark(px, lift)
-    return (
-        ("bone", *BonePictures.tumbling_key(pose.roll, pose.turn)),
-        ("shadow", *BonePictures.moving_shadow_key(pose.turn, blur, dark)),
     )
 
 

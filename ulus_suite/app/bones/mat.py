@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.bones.camera import RADIUS, Camera, whole
+from ulus_suite.app.bones.camera import RADIUS, Camera
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.ui import draw
@@ -25,25 +24,11 @@ INNER, OUTER = 600, 1200
 BAND = 360
 """Width of the border."""
 
-KEPT = 2
-"""Pictures of the felt that are kept: views in which one throws, some of those in which bones lay."""
-
 
 def felt(ui: Ui, camera: Camera) -> pygame.Surface:
     """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
-
-    def paint(made: pygame.Surface) -> None:
-        for _ in _painting(ui, camera, made):
-            pass
-
-    return ui.pictures.layer(*_kept_as(ui, camera), paint, alpha=False, of=_views(camera), looks=KEPT)
-
-
-def felt_ahead(ui: Ui, camera: Camera) -> Iterator[None]:
-    """Paint it ahead of time; a step of the iterator takes some ten milliseconds."""
-    return ui.pictures.ahead(
-        *_kept_as(ui, camera), partial(_painting, ui, camera), alpha=False, of=_views(camera), looks=KEPT
-    )
+    key, size = _kept_as(ui, camera)
+    return ui.pictures.layer(key, size, lambda made: _paint(ui, camera, made), alpha=False)
 
 
 def has_felt(ui: Ui, camera: Camera) -> bool:
@@ -51,16 +36,11 @@ def has_felt(ui: Ui, camera: Camera) -> bool:
     return ui.pictures.painted(*_kept_as(ui, camera), alpha=False)
 
 
-def _views(camera: Camera) -> str | None:
-    """Nearer views take one another's place; that of the whole mat stays: others on the way are taken out of it."""
-    return None if camera == whole(camera.rect) else "bone-yard"
-
-
 def _kept_as(ui: Ui, camera: Camera) -> tuple[tuple[object, ...], tuple[int, int]]:
     return ("bone-yard", ui.theme.palette.id, round(camera.half), camera.middle), camera.rect.size
 
 
-def _painting(ui: Ui, camera: Camera, made: pygame.Surface) -> Iterator[None]:
+def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
     theme = ui.theme
     colours = theme.game(registry.bone_yard())
     size = camera.rect.size
@@ -70,26 +50,21 @@ def _painting(ui: Ui, camera: Camera, made: pygame.Surface) -> Iterator[None]:
     wool = mix(colours["ground"], (44, 100, 112), 0.45)
     if RADIUS * k < _farthest(made, middle):
         made.blit(_wool(ui, size, ground, 41), (0, 0))
-        yield
         _shadow(ui, made, middle, RADIUS * k)
     for radius, tone, seed in ((RADIUS * k, colours["mark"], 43), ((RADIUS - BAND) * k, wool, 47)):
         if radius > _farthest(made, middle):
             made.blit(_wool(ui, size, tone, seed), (0, 0))
         else:
             cloth = _wool(ui, size, tone, seed)
-            yield
             _disc(made, middle, radius, cloth)
-        yield
     gold = mix(colours["mark"], colours["second"], 0.75)
     _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
-    yield
     thread = mix(wool, colours["light"], 0.72)
     seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
     rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
     rows += [(radius * k, thread, max(6.0, 60 * k), max(1.3, 13 * k)) for radius in (INNER, OUTER)]
     _stitches(made, middle, [row for row in rows if row[0] < _farthest(made, middle)])
-    yield
-    yield from _fibres(made, theme.px(7), wool)
+    _fibres(made, theme.px(7), wool)
 
 
 def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Camera) -> None:
@@ -224,15 +199,13 @@ def _stitches(
     made.blit(pygame.transform.smoothscale(big, box.size), box)
 
 
-def _fibres(made: pygame.Surface, length: int, tone: Colour) -> Iterator[None]:
+def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
     """Single hairs of wool, lighter and darker, lying anyhow."""
     rng = random.Random(59)
     veil = pygame.Surface(made.get_size(), pygame.SRCALPHA)
     width, height = made.get_size()
     light, dark = (*mix(tone, (255, 255, 255), 0.75), 34), (*mix(tone, (0, 0, 0), 0.8), 40)
-    for number in range(width * height // 420):
-        if number % 900 == 899:
-            yield
+    for _ in range(width * height // 420):
         x, y, turn = rng.random() * width, rng.random() * height, rng.random() * math.tau
         bend = turn + rng.uniform(-0.9, 0.9)
         far = length * rng.uniform(0.4, 1.0)

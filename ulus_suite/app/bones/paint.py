@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator
 from functools import cache
 from threading import Thread
 from typing import NamedTuple
@@ -42,8 +41,6 @@ those of a bone longer than `_LONG` pixels."""
 _LONG = 80
 _FLAT = 100
 """From this length (px) on flat patches of a coarser mesh would be seen even in motion."""
-_SLICE = 160
-"""Patches filled at a time where a picture is painted in slices: less than a millisecond."""
 
 MOVING_SCALES = (0.4, 0.8, 1.6, 2.4, 3.6, 4.8)
 """Pixels for a millimetre at which bones in motion are painted. Seen at others the pictures are enlarged while
@@ -197,23 +194,9 @@ class BonePictures:
         key = self._tumbling_at(px_per_mm, roll, turn, dye)
         found = self._look(key)
         if found is None:
-            for _ in self.tumbling_ahead(px_per_mm, roll, turn, dye):
-                pass
-            found = self._kept[key]
+            made = self._paint(moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye, coarse=True)
+            found = self._keep(key, _trimmed(made))
         return found
-
-    def tumbling_ahead(
-        self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None
-    ) -> Iterator[None]:
-        """Paint the same in slices; a step of the iterator takes about a millisecond."""
-        key = self._tumbling_at(px_per_mm, roll, turn, dye)
-        if self._look(key) is None:
-            made: list[pygame.Surface] = []
-            for _ in self._slices(made, moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye, coarse=True):
-                yield
-            if self._look(key) is None:
-                self._keep(key, _trimmed(made[0]))
-            yield
 
     def _tumbling_at(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None) -> tuple[object, ...]:
         """Under what a picture of a bone in motion is kept."""
@@ -258,13 +241,6 @@ class BonePictures:
         level = min(_BLURS, key=lambda at: abs(at - blur))
         return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
 
-    def warm(self, px_per_mm: float, dye: Colour | None = None) -> Iterator[None]:
-        """Paint the pictures of moving bones ahead of time, in slices: a step of the iterator takes about a
-        millisecond."""
-        for roll in range(0, 360, MOVING_ROLL):
-            for turn in range(0, 360, MOVING_TURN):
-                yield from self.tumbling_ahead(px_per_mm, roll, turn, dye)
-
     def make_room(self, total: int) -> None:
         """Keep at least so many bytes of pictures: a large window needs larger ones."""
         self._cap = max(self._cap, total)
@@ -274,12 +250,6 @@ class BonePictures:
         self._cap, self._bytes = self._least, 0
         self._kept.clear()
         self._facings.clear()
-
-    @staticmethod
-    def moving_bytes(px_per_mm: float) -> int:
-        """Memory that the pictures of moving bones take (``warm``), in bytes."""
-        edge = _edge(moving_scale(px_per_mm))
-        return 360 // MOVING_ROLL * (360 // MOVING_TURN) * edge * edge * 4
 
     def soft(
         self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
@@ -304,32 +274,10 @@ class BonePictures:
             ground = pygame.transform.smoothscale(ground, small)
         return self._keep(key, _blurred(ground, blur, shrink, size))
 
-    def ahead(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> Iterator[None]:
-        """Paint what `bone` will be asked for, in slices: a step of the iterator takes less than a millisecond."""
-        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
-        key = ("bone", round(px_per_mm, 3), roll_at, turn_at, dye)
-        if self._look(key) is None:
-            made: list[pygame.Surface] = []
-            for _ in self._slices(made, px_per_mm, roll_at, turn_at, dye):
-                yield
-            if self._look(key) is None:
-                self._keep(key, made[0])
-            yield
-
     def _paint(
         self, px_per_mm: float, roll: int, turn: int, dye: Colour | None, *, coarse: bool = False
     ) -> pygame.Surface:
         """Turn, shade and fill the upper patches, some times larger, then scale down."""
-        made: list[pygame.Surface] = []
-        for _ in self._slices(made, px_per_mm, roll, turn, dye, coarse=coarse):
-            pass
-        return made[0]
-
-    def _slices(
-        self, made: list[pygame.Surface], px_per_mm: float, roll: int, turn: int, dye: Colour | None, *,
-        coarse: bool = False,
-    ) -> Iterator[None]:  # fmt: skip
-        """The same in slices; what comes of it is put into ``made``."""
         length = 30 * px_per_mm
         detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
         side = self._side(max(0, detail - (coarse and length < _FLAT)), roll)
@@ -346,16 +294,14 @@ class BonePictures:
         gx, gy, gz = lx / size, ly / size, (lz + 1) / size
         top = _LEVELS - 1
         fill = pygame.draw.polygon
-        for start in range(0, len(side.patches), _SLICE):
-            for p0, p1, p2, p3, nx, ny, nz, tone in side.patches.part(start, start + _SLICE):
-                lit = nx * lx + ny * ly + nz * lz
-                glint = nx * gx + ny * gy + nz * gz
-                level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
-                level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
-                shade = shades[max(0, min(top, int(level * top)))]
-                fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
-            yield
-        made.append(pygame.transform.smoothscale(big, (edge, edge)))
+        for p0, p1, p2, p3, nx, ny, nz, tone in side.patches:
+            lit = nx * lx + ny * ly + nz * lz
+            glint = nx * gx + ny * gy + nz * gz
+            level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
+            level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
+            shade = shades[max(0, min(top, int(level * top)))]
+            fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
+        return pygame.transform.smoothscale(big, (edge, edge))
 
     def _side(self, detail: int, roll: int) -> Facing:
         """The upper side of the mesh in one of four finenesses."""

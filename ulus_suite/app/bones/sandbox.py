@@ -10,18 +10,16 @@ import math
 import random
 import time
 from functools import partial
-from itertools import chain
 
 import pygame
 
 from ulus_suite.app.bones import camera as views
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.ahead import Beside, Prepare, Warming, rehearsal
 from ulus_suite.app.bones.aim import Aim
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.camera import Camera
-from ulus_suite.app.bones.draw import BoneStyle, paint_ahead, painted
+from ulus_suite.app.bones.draw import BoneStyle, painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
@@ -34,9 +32,9 @@ from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
-from ulus_suite.app.ui.motion import Seq, smooth
+from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Screen, Ui
-from ulus_suite.app.ui.wall import wall
+from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose
@@ -56,8 +54,8 @@ GONE_MS = 260.0
 ROOM_PX = 130
 """Pixels round a bone that is pulled back, at 1280 x 720."""
 
-MOST_READY_S, READY_S = 0.10, 0.012
-"""So long at most are pictures painted between letting go and the first bone in the air, and in each frame."""
+EXACT = 4
+"""So many bones that lie still are painted exactly in one frame."""
 
 DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
@@ -103,13 +101,11 @@ class SandboxScreen(Screen):
         self._again = ""
         self.hand_left = 0.0
         """How much of the hand that has just thrown is still seen over the mat, 1 to 0."""
-        self._resting: Beside | None = None
-        """The painting of what lies at rest, and of the felt under it; until then it is drawn roughly."""
         self._side: tuple[object, pygame.Surface] | None = None
         """The panel's picture while bones move, and what it depends on."""
         self.practice = Practice(self)
-        self.warming: Warming | None = None
-        self._warmed: list[float] = []
+        self._rough = False
+        """Whether some bone that lies is not painted exactly yet."""
 
     # --- layout ------------------------------------------------------------------------------------------
 
@@ -122,7 +118,6 @@ class SandboxScreen(Screen):
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
         begin_shapes()
-        self._warm(ui)
         if not self.playing:
             self.hand.hold(self.held)
         root, self.legend = panel(ui, self)
@@ -133,10 +128,6 @@ class SandboxScreen(Screen):
         self._side = None
         if not self.playing:
             self.seen = [felt.resting(pose) for pose in self.mat.lying]
-            lie = [(seen.pose, self._plain(ui)) for seen in self.seen]
-            work = chain(paint_ahead(lie, self.camera.px_per_mm * 1000), felt.felt_ahead(ui, self.camera))
-            self._resting = Beside(work)
-            self._wake()
             self._bone_targets(ui)
             if self._again:  # the flicked bone keeps the focus, so that one may flick it on
                 ui.focus.go(self._again, by_keys=ui.focus.by_keys)
@@ -306,28 +297,22 @@ class SandboxScreen(Screen):
         until = slow[0][0] if slow else 0.8 * player.length_ms
         first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
         self.camera, self._glide = first, None
-        self._known = views.widest(first, near)
+        known = views.widest(first, near)
+        self._known = known if felt.has_felt(ui, known) else views.whole(known.rect)
         self.playing = True
         self.seen = [felt.resting(pose) for pose in entry.before]
         self.hand_left = 1.0 if thrown_now and speed == 1.0 else 0.0
         self._wake()
-        plain, scale = self._plain(ui), near.px_per_mm * 1000
-        lie = [(felt.resting(pose).pose, plain) for pose in entry.after]
-        beside = Beside(paint_ahead(lie, scale))
 
         def show(t_ms: float) -> None:
             self.seen = player.at(t_ms)
             self.hand_left = min(self.hand_left, 0.999)  # from here on it goes, however slowly the bones are shown
             self.camera = views.following(player, first, near, until, t_ms) if first != near else near
-            beside.go_on()
             ui.dirty()
 
         ui.relayout()
-        moving = rehearsal(player, scale, plain)
-        ground = Prepare(felt.felt_ahead(ui, self._known), frame_s=READY_S)
-        ready = Prepare(moving, MOST_READY_S, READY_S)
         playing = Playing(player, show, partial(knocked, ui), speed, slow)
-        ui.animator.play(Seq(ground, ready, playing), then=lambda: self._rest(ui, entry))
+        ui.animator.play(playing, then=lambda: self._rest(ui, entry))
 
     def _course(
         self, entry: Thrown, player: TracePlayer, thrown_now: bool, *, from_hand: bool
@@ -426,14 +411,13 @@ class SandboxScreen(Screen):
             ui.relayout()
 
     def _wake(self) -> None:
-        """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, pictures."""
+        """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, a rough picture."""
         aims = self.aiming is not None and (self.aiming.needs_tick or self.odds is None or not self.odds.over)
         hand = self.hand.grips or self.hand.shakes
-        paints = self.warming is not None or self._resting is not None
-        self.needs_tick = aims or hand or self._glide is not None or paints
+        self.needs_tick = aims or hand or self._glide is not None or self._rough
 
     def tick(self, ui: Ui, ms: float) -> None:
-        """Move the aim, the hand and the camera on in time; paint ahead while nothing else happens."""
+        """Move the aim, the hand and the camera on in time."""
         if self.aiming is not None and self.aiming.tick(ms):
             self.aim_moved(ui)
         if self.hand_left < 1:
@@ -454,18 +438,9 @@ class SandboxScreen(Screen):
             ui.dirty()
         if self.aiming is not None and not self.playing:
             self._try(ui, ms)
-        if not self.playing and not self.hand.grips and self._glide is None:
-            self._paint_on(ui)
+        if self._rough:
+            ui.dirty()
         self._wake()
-
-    def _paint_on(self, ui: Ui) -> None:
-        """Paint a little of what lies there, then of what throws will need."""
-        if self._resting is not None:
-            if self._resting.go_on():
-                self._resting = None
-                ui.dirty()
-        elif self.warming is not None and self.warming.work():
-            self.warming = None
 
     def _try(self, ui: Ui, ms: float) -> None:
         """Work out what may come of the aim, once it rests."""
@@ -484,15 +459,6 @@ class SandboxScreen(Screen):
         if self.odds is not None and not self.odds.over and self.odds.run():
             self.chance = self.practice.chance(ui, self.odds)
             ui.dirty()
-
-    def _warm(self, ui: Ui) -> None:
-        """Have the pictures of moving bones painted for the views that throws are seen in."""
-        halves = views.VIEWS[-1:] if self.wide else views.VIEWS[views.FREE + 1 : views.FREE - 2 : -1]
-        scales = [Camera(self.camera.rect, views.fitted(self.camera.rect, half)).px_per_mm for half in halves]
-        if scales != self._warmed:
-            self._warmed = scales
-            self.warming = Warming(ui.size, scales, felt.felt_ahead(ui, views.whole(self.camera.rect)))
-            self._wake()
 
     def aim_moved(self, ui: Ui) -> None:
         """Draw the aim again, and nothing else."""
@@ -637,7 +603,7 @@ class SandboxScreen(Screen):
             self.hand.draw(ui, surface, self.camera, empty=bool(self.seen), left=self.hand_left)
         found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
         if not (self.hand.grips or self.hand.aims):
-            felt.draw_seen(surface, self.camera, [self._as_ready(seen, plain) for seen in self.seen], found, plain)
+            felt.draw_seen(surface, self.camera, self._ready(plain), found, plain)
         self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)
@@ -647,11 +613,18 @@ class SandboxScreen(Screen):
         self._caption(ui, surface)
         surface.set_clip(clip)
 
-    def _as_ready(self, seen: Seen, plain: BoneStyle) -> Seen:
-        """A bone whose exact picture is not painted yet is drawn as one that moves: nobody waits for it."""
-        if not self.playing and painted(seen.pose, self.camera.px_per_mm * 1000, plain):
-            return seen
-        return seen._replace(pose=seen.pose._replace(moving=True))
+    def _ready(self, plain: BoneStyle) -> list[Seen]:
+        """The bones; of those that lie a few are painted exactly in each frame, and the others as if they moved
+        until then: nobody waits for them."""
+        left, scale, found = EXACT, self.camera.px_per_mm * 1000, []
+        for seen in self.seen:
+            known = painted(seen.pose, scale, plain)
+            exact = not self.playing and (known or left > 0)
+            left -= exact and not known
+            found.append(seen if exact else seen._replace(pose=seen.pose._replace(moving=True)))
+        self._rough = not self.playing and any(seen.pose.moving for seen in found)
+        self.needs_tick = self.needs_tick or self._rough
+        return found
 
     def _draw_panel(self, ui: Ui, surface: pygame.Surface, *, kept: bool) -> None:
         """The panel, or, while bones move and nothing in it looks different, its picture."""
@@ -661,12 +634,7 @@ class SandboxScreen(Screen):
             surface.blit(self._side[1], (left, 0))
             return
         part = pygame.Rect(left, 0, ui.size[0] - left, ui.size[1])
-
-        def paint(made: pygame.Surface) -> None:
-            made.blit(wall(ui, part), (0, 0))
-
-        key = ("bone-yard wall", ui.theme.palette.id)  # a part, not all of it: pictures of the felt need the memory
-        surface.blit(ui.pictures.layer(key, part.size, paint, alpha=False), part)
+        draw_wall(ui, surface, [part])
         super().draw(ui, surface)
         self._side = (now, surface.subsurface(part).copy()) if kept else None
 

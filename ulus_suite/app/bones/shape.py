@@ -34,10 +34,6 @@ class Packed:
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return self._row.iter_unpack(self._block)
 
-    def part(self, start: int, end: int) -> Iterator[tuple[Any, ...]]:
-        """The rows from ``start`` to before ``end``."""
-        return self._row.iter_unpack(self._block[start * self._row.size : end * self._row.size])
-
 
 class Mesh(NamedTuple):
     """Points (x, y, z), and four-cornered patches: each with four point numbers, its outward normal, and its tone

@@ -12,7 +12,7 @@ from ulus_suite.app.scene.art import MARKS, Studio
 from ulus_suite.app.scene.layout import Laid
 from ulus_suite.app.scene.model import GROUND, TOP, Art
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.wall import wall
+from ulus_suite.app.ui.wall import room
 
 MOST = 12
 """Where more places than this differ, all is drawn anew in one."""
@@ -48,7 +48,7 @@ class Still:
         if of != self._of or self._made is None or self._ground is None:
             self._of, self._items = of, ()
             self._ground = pygame.Surface(within.size)
-            self._ground.blit(wall(ui, within), (0, 0))
+            self._ground.blit(room(ui), (0, 0), within)
             for item in ground:
                 self._blit(ui, self._ground, item, within)
             self._made = pygame.Surface(within.size)

@@ -213,8 +213,6 @@ class Shelf(Widget):
             aside = self._aside(ui, rect.width)
             label = pygame.Rect(x + aside, plank.y + theme.px(12), column - 2 * aside, plank_high - theme.px(18))
             self.boxes.append((game, lid, label))
-            if ui.pictures.has(f"boxes/{game}.svg"):  # drawn in a thread while the page is painted
-                ui.pictures.prefetch(f"boxes/{game}.svg", lid.size)
             ui.add(
                 Target(
                     f"box.{game}",

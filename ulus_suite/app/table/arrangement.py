@@ -13,7 +13,7 @@ from ulus_suite.app.table.rail.rail import width as folded_width
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.painting import beside
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.wall import Wall
+from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Button, Panel, Row, Slider, Widget
 
 
@@ -82,7 +82,7 @@ class BesideBoard:
     def __init__(self, table: TableScreen) -> None:
         self.table, self.frame = table, table.frame
         self.foot = pygame.Rect(0, 0, 0, 0)
-        self._wall, self._foot = Wall(), Foot()
+        self._foot = Foot()
         self.past = PastBar(table)
         self._closer: Button | None = None
         self._card: Widget | None = None
@@ -121,7 +121,7 @@ class BesideBoard:
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
         table, clip = self.table, surface.get_clip()
-        self._wall.draw(ui, surface, beside(surface.get_rect(), table.zoom.covers))
+        draw_wall(ui, surface, beside(surface.get_rect(), table.zoom.covers))
         table.zoom.draw(ui, surface)
         if self._closer is not None:
             self._closer.draw(ui, surface)

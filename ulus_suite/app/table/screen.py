@@ -219,10 +219,9 @@ class TableScreen(Table):
             self._begin(ui)
 
     def leave(self, ui: Ui) -> None:
-        """Let go of the file (every entry is on the disk already), and of pictures that only this table shows."""
+        """Let go of the file (every entry is on the disk already)."""
         self.activity.leave()
         self.match.close()
-        ui.pictures.unclaimed()
         ui.usual_room()
         memory.leave_table()
 

@@ -6,8 +6,7 @@ import io
 import os
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -21,10 +20,6 @@ STRICT = "ULUS_SUITE_STRICT"
 """With this in the environment a picture that cannot be made raises: for tests."""
 
 CACHE_BYTES = 48_000_000
-COMING = 160
-"""So many pictures may be drawn ahead; those that nobody has asked for by then are let go."""
-LOOKS = 3
-"""Pictures kept of one thing that often looks different, such as a seat."""
 SMALL, SMALL_BYTES = 40_000, 3_000_000
 """Pictures of at most so many bytes are kept apart, up to so many together: an SVG takes as long to draw when it is
 small, and letting it go would make next to no room."""
@@ -41,10 +36,6 @@ class Pictures:
         self._small: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._small_bytes = 0
         self._shapes: dict[Path, float] = {}
-        self._coming: OrderedDict[tuple[object, ...], Future[pygame.Surface]] = OrderedDict()
-        self._hand: ThreadPoolExecutor | None = None
-        self._of: dict[Hashable, list[tuple[object, ...]]] = {}
-        self._forgotten = 0
         self.faults: dict[str, str] = {}
         """Pictures that could not be made, each with a sentence; a grey box with a cross stands in for them."""
 
@@ -74,11 +65,8 @@ class Pictures:
             return kept
         if turn:
             return self._keep(key, pygame.transform.rotozoom(self.svg(path, size), -turn, 1.0))
-        coming = self._coming.pop(key, None)
         try:
-            ready = coming is not None and not coming.cancel()
-            made = coming.result() if coming is not None and ready else self._drawn(path, size)
-            made = made.convert_alpha()
+            made = self._drawn(path, size).convert_alpha()
         except Exception as error:
             return self._keep(key, self._stand_in(f"assets/{path}", size, error))
         return self._keep(key, made)
@@ -104,22 +92,6 @@ class Pictures:
             pygame.draw.line(made, (60, 60, 60, 200), start, end, max(1, min(size) // 24))
         return made
 
-    def prefetch(self, path: str, size: tuple[int, int]) -> None:
-        """Have `svg(path, size)` drawn in a thread prefetch: pygame lets the window go on meanwhile."""
-        key = ("svg", path, size, 0)
-        if self._has(key) or key in self._coming:
-            return
-        if self._hand is None:
-            self._hand = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._coming[key] = self._hand.submit(self._drawn, path, size)
-        while len(self._coming) > COMING:
-            self._coming.popitem(last=False)[1].cancel()
-
-    def coming(self, path: str, size: tuple[int, int]) -> bool:
-        """Whether `svg(path, size)` is still being drawn in the thread."""
-        drawn = self._coming.get(("svg", path, size, 0))
-        return drawn is not None and not drawn.done()
-
     def layer(
         self,
         key: tuple[object, ...],
@@ -127,14 +99,8 @@ class Pictures:
         paint: Callable[[pygame.Surface], None],
         *,
         alpha: bool = True,
-        of: Hashable = None,
-        looks: int = LOOKS,
     ) -> pygame.Surface:
-        """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels.
-
-        `of`: the thing that looks different in each of its pictures; only so many `looks` are kept, those that were
-        looked at last.
-        """
+        """A surface painted once by `paint` and kept under `key` and `size`: backgrounds, boards, panels."""
         full = ("layer", key, size, alpha)
         kept = self._look(full)
         if kept is not None:
@@ -144,59 +110,17 @@ class Pictures:
             paint(made)
         except Exception as error:  # what was painted so far stays under the cross
             made.blit(self._stand_in(f"the picture '{key[0]}'", size, error), (0, 0))
-        self._make_way(full, of, looks)
         return self._keep(full, made)
-
-    def _make_way(self, full: tuple[object, ...], of: Hashable, looks: int) -> None:
-        """One more picture of the same thing is about to be kept."""
-        if of is None:
-            return
-        last = {key: at for kept in (self._small, self._kept) for at, key in enumerate(kept)}
-        rest = sorted((key for key in self._of.get(of, []) if key in last and key != full), key=last.__getitem__)
-        for key in rest[: max(0, len(rest) + 1 - looks)]:
-            self._drop(key)
-        self._of[of] = [*rest[max(0, len(rest) + 1 - looks) :], full]
 
     def painted(self, key: tuple[object, ...], size: tuple[int, int], *, alpha: bool = True) -> bool:
         """Whether `layer` would give what is kept, at no cost."""
         return self._has(("layer", key, size, alpha))
 
-    def ahead(
-        self,
-        key: tuple[object, ...],
-        size: tuple[int, int],
-        parts: Callable[[pygame.Surface], Iterator[None]],
-        *,
-        alpha: bool = True,
-        of: Hashable = None,
-        looks: int = LOOKS,
-    ) -> Iterator[None]:
-        """Paint what `layer` keeps under the same key, a part for each step of the iterator.
-
-        What was begun before everything was forgotten is not kept: its parts may be in two palettes.
-        """
-        full, began = ("layer", key, size, alpha), self._forgotten
-        if self._look(full) is None:
-            made = pygame.Surface(size, pygame.SRCALPHA) if alpha else pygame.Surface(size)
-            yield from parts(made)
-            if self._forgotten == began and not self._has(full):
-                self._make_way(full, of, looks)
-                self._keep(full, made)
-
     def forget(self) -> None:
-        """Drop everything, also what is still to be drawn (the palette or the window size has changed)."""
-        self._forgotten += 1
-        self.unclaimed()
+        """Drop everything (the palette or the window size has changed)."""
         self._kept.clear()
         self._small.clear()
-        self._of.clear()
         self._bytes = self._small_bytes = 0
-
-    def unclaimed(self) -> None:
-        """Let go of what was drawn ahead and nobody has asked for, drawn or still to be drawn."""
-        for coming in self._coming.values():
-            coming.cancel()
-        self._coming.clear()
 
     @property
     def bytes(self) -> int:
@@ -220,12 +144,6 @@ class Pictures:
                 kept.move_to_end(key)
                 return found
         return None
-
-    def _drop(self, key: tuple[object, ...]) -> None:
-        if key in self._small:
-            self._small_bytes -= _bytes_of(self._small.pop(key))
-        elif key in self._kept:
-            self._bytes -= _bytes_of(self._kept.pop(key))
 
     def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
         size = _bytes_of(made)

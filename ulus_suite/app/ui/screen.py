@@ -23,10 +23,10 @@ from ulus_suite.app.ui.window import LEAST
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
 
-PICTURES_LEAST, PICTURES_WINDOWS = 24_000_000, 3.25
+PICTURES_LEAST, PICTURES_WINDOWS = 48_000_000, 3.25
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 SPARE_S = 0.003
-"""A turn works so long at most, where it also paints ahead what will be needed later."""
+"""A turn works so long at most, where it also paints what the next beat of a telling shows."""
 
 
 def _room(size: tuple[int, int]) -> tuple[int, int]:
@@ -309,11 +309,6 @@ class Ui:
     def dirty(self, rect: pygame.Rect | None = None) -> None:
         """Something looks different now. Where is of no account: the whole window is drawn."""
         self.all_dirty = True
-
-    @property
-    def unsettled(self) -> bool:
-        """Whether this turn has something to lay out or to draw already: other work can wait for a quiet one."""
-        return self.all_dirty or bool(self.waiting())
 
     @property
     def spare_s(self) -> float:

@@ -11,7 +11,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 
-STEPS = 48
+STEPS = 24
 
 
 @cache
@@ -30,30 +30,11 @@ def room(ui: Ui) -> pygame.Surface:
     return ui.pictures.layer(("room", ui.theme.palette.id), ui.size, lambda made: _paint(ui, made), alpha=False)
 
 
-def wall(ui: Ui, part: pygame.Rect) -> pygame.Surface:
-    """A part of the wall, for whoever lays something over it and keeps that."""
-    whole = pygame.Surface(ui.size)
-    _paint(ui, whole)
-    return whole.subsurface(part.clip(whole.get_rect()))
-
-
-class Wall:
-    """The wall where a board leaves it free. Only these parts are kept, since the whole takes as much memory as the
-    window; and by the page itself, since they are too dear to be let go for what comes and goes."""
-
-    def __init__(self) -> None:
-        self._of: tuple[object, ...] = ()
-        self._parts: list[pygame.Surface] = []
-
-    def draw(self, ui: Ui, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
-        """Draw these parts of it."""
-        now = (ui.theme.palette.id, ui.size, tuple(tuple(part) for part in parts))
-        if now != self._of:
-            whole = pygame.Surface(ui.size)
-            _paint(ui, whole)
-            self._of, self._parts = now, [whole.subsurface(part).copy() for part in parts]
-        for part, made in zip(parts, self._parts, strict=True):
-            surface.blit(made, part)
+def draw_wall(ui: Ui, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+    """Its parts that nothing covers."""
+    whole = room(ui)
+    for part in parts:
+        surface.blit(whole, part, part)
 
 
 def _paint(ui: Ui, made: pygame.Surface) -> None:

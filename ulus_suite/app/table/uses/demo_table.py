@@ -18,7 +18,7 @@ from ulus_suite.app.ui.inputs import PlayerInput
 from ulus_suite.app.ui.painting import beside
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.wall import Wall
+from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
 from ulus_suite.core.line import Place
@@ -39,7 +39,6 @@ class DemoPage:
     def __init__(self, table: TableScreen, shown: DemoActivity) -> None:
         self.table, self.shown = table, shown
         self.foot = pygame.Rect(0, 0, 0, 0)
-        self._wall = Wall()
 
     def lay_out(self, ui: Ui) -> None:
         """Board and words side by side, the invitation at the foot."""
@@ -95,7 +94,7 @@ class DemoPage:
         """Room, board, words, invitation."""
         board = self.table.board
         covered = board.rect if board.opaque else pygame.Rect(0, 0, 0, 0)
-        self._wall.draw(ui, surface, beside(surface.get_rect(), covered))
+        draw_wall(ui, surface, beside(surface.get_rect(), covered))
         if surface.get_clip().colliderect(board.rect):
             board.draw(ui, surface)
             draw_shining(ui, surface, board.shining, board.rect)

@@ -387,7 +387,7 @@ class LessonActivity(CourseActivity):
             keep = [*lit, *([pointed] if pointed is not None else [])]
             places = tuple((one.shape, *one.seen.move(-board.x, -board.y)) for one in keep)
             look = ("lit", ui.theme.palette.id, places)
-            veil = ui.pictures.layer(look, board.size, partial(_veil, ui, places), of="lit")
+            veil = ui.pictures.layer(look, board.size, partial(_veil, ui, places))
             surface.blit(veil, board)
         if pointed is not None and pointed.seen.height < self.table.board.rect.height * WHOLE:
             others = [one.seen for one in ui.focus.targets if one is not pointed and one.enabled]

@@ -107,7 +107,7 @@ class Plaque(Widget):
             ui.theme.palette.id, ui.theme.em(10),
         )  # fmt: skip
         inner = pygame.Rect((edge, edge), self.rect.size)
-        made = ui.pictures.layer(key, room.size, lambda made: self._paint(ui, made, inner, seen, owed), of=key[:2])
+        made = ui.pictures.layer(key, room.size, lambda made: self._paint(ui, made, inner, seen, owed))
         surface.blit(made, room)
 
     def _paint(
