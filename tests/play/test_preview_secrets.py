@@ -30,14 +30,24 @@ def uluk_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) 
 
 
 def urland_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:
-    """The chips in hand and the one face down exchanged with those in the pile."""
-    if rules.view(state, viewer).hand or viewer in (state.environment,) or not (state.hand or state.laid >= 0):
+    """Chips that nobody has shown the viewer change their names: in hand, face down, in the pile, handed on."""
+    seen = rules.view(state, viewer)
+    if seen.hand or viewer in (state.environment,) or not (state.hand or state.laid >= 0):
         return []
-    chips = [*state.pile, *state.hand, *([state.laid] if state.laid >= 0 else [])]
-    dice.shuffle(chips)
-    laid = chips.pop() if state.laid >= 0 else -1
-    hand = tuple(sorted(chips[: len(state.hand)]))
-    return [replace(state, laid=laid, hand=hand)]
+    known = {rules.data(state).chart.ids.index(id) for id in seen.known}  # type: ignore[attr-defined]  # of Urland
+    hidden = [*state.pile, *state.hand, *([state.laid] if state.laid >= 0 else [])]
+    hidden = [chip for chip in hidden if chip not in known]
+    other = dict(zip(hidden, dice.sample(hidden, len(hidden)), strict=True))
+
+    def named(chips: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(other.get(chip, chip) for chip in chips)
+
+    return [
+        replace(
+            state, hand=tuple(sorted(named(state.hand))),
+            laid=other.get(state.laid, state.laid), passed=tuple(named(chips) for chips in state.passed),
+        )
+    ]  # fmt: skip
 
 
 def ur_twins(rules: Rules[Any], state: Any, viewer: int, dice: random.Random) -> list[Any]:

@@ -168,6 +168,7 @@ class Loop:
         self.ui.layers.clear()
         self.ui.speaker.stop()
         self.ui.pictures.forget()  # the program would wait for all that are still to be drawn
+        self.ui.text.forget()  # fonts that outlive pygame never close their files
         pygame.quit()
 
     # --- drawing ----------------------------------------------------------------------------------

@@ -202,7 +202,8 @@ class SeatView:
 
     @property
     def key(self) -> str:
-        """Tells this moment, and the one that is shown, from every other."""
+        """Tells this moment, and the one that is shown, from every other. It depends on what is hidden: nothing
+        that is seen may follow from it."""
         place = self._desk.session.place
         return f"{place.at}/{place.digest}/{self._desk.shown_index}"
 

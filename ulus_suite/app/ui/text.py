@@ -113,6 +113,11 @@ class Text:
         self._files: dict[tuple[str, bool, bool, str], tuple[str, int]] = {}
         self._heights: dict[tuple[str, str], int] = {}
 
+    def forget(self) -> None:
+        """Let go of all fonts and labels."""
+        self._fonts.clear()
+        self._labels.clear()
+
     def font(self, role: str = "body", *, bold: bool = False, italic: bool = False, face: str = "") -> pygame.Font:
         """The font of a role; `face` is "text" or "display", by default the role's own."""
         return self.font_file(*self._file(role, bold, italic, face))

@@ -4,7 +4,6 @@ turned by every device. What is seen of it are nodes of `contest_scene`, what it
 
 from __future__ import annotations
 
-import hashlib
 import math
 import time
 from collections.abc import Sequence
@@ -163,7 +162,7 @@ class Contest:
         key = f"{screen.key}/{self.board.view.seat}/{screen.actor}"
         if key != self.key or self.aiming is None:
             self.key, self.fresh = key, True
-            self._begin(ui, self._first(key))
+            self._begin(ui, self._first())
         if self.aiming is not None:
             self.aiming.scale = ui.theme.scale
             self.aiming.cone = self.odds.on = self.odds.wanted(ui)
@@ -179,17 +178,23 @@ class Contest:
                 self.fresh = False
                 ui.focus.current = FLICK_AT
 
-    def _first(self, key: str) -> Aim | None:
+    @property
+    def _lot(self) -> int:
+        """A number for this question, which anybody may see: it says nothing of the hidden part of the position."""
+        assert self.seat is not None
+        return int(self.board.screen.draw_key(self.seat, "aim")[:8], 16)
+
+    def _first(self) -> Aim | None:
         """What a fresh aim looks at. An archer stands and aims as in the round before, at first a little beside the
         middle: aiming is left to the player. A wrestler's aim goes for a bone of its kind; see `aims.offered`."""
         flick = self.flicks[0]
         if not flick.shot.placed:
-            return offered(self.bones, self.may, self.must(), _lot(key))
+            return offered(self.bones, self.may, self.must(), self._lot)
         kept = self._shots.get(flick.seat)
         if kept is not None and kept.shot.piece == flick.shot.piece:
             return self._exactly(kept)
         aim = self.from_rim(flick.shot.piece, math.atan2(flick.shot.y, flick.shot.x))
-        aim.turn((3000 + _lot(key) // 2 % 5000) * (1 if _lot(key) % 2 else -1))
+        aim.turn((3000 + self._lot // 2 % 5000) * (1 if self._lot % 2 else -1))
         aim.power_permille = FRESH_POWER
         return aim
 
@@ -202,8 +207,7 @@ class Contest:
         if aim is None:
             self.aiming = None
             return
-        seed = _lot(self.key)
-        switch = SideSwitch(better_eye(ui, self.name), seed) if self.other_hand() else None
+        switch = SideSwitch(better_eye(ui, self.name), self._lot) if self.other_hand() else None
         before = self.aiming.view if self.aiming is not None else None
         view = before or (self.view if self.board.laid is not None and "mat" in self.board.laid.frames else NOWHERE)
         self.aiming = Aiming(aim, view, scale=ui.theme.scale, switch=switch, loose=True)
@@ -607,10 +611,6 @@ class ContestStage(Stage):
         if isinstance(action, ac.Flick):
             self.contest.follow(ui, action)
         super().hinted(ui, action)
-
-
-def _lot(key: str) -> int:
-    return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=4).digest(), "big")
 
 
 RESTS_MS = 250.0
