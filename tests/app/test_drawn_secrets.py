@@ -58,6 +58,7 @@ from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.rules.actions import Decline
 from ulus_suite.play import evaluation, review
@@ -328,6 +329,10 @@ def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
         one = lot(repr(view), choices)
         return (Hint(Decision(one), preview(games.load(game), view, one)),)
 
+    def best_flicks(game: str, view: Any, flicks: Sequence[Any], layout: Any, seconds: float) -> tuple[Hint, ...]:
+        one = lot(repr(view), flicks)
+        return (Hint(Decision(one), Preview((), thinker.try_flick(game, view, one, layout, 2)), tried=True),)
+
     installed(own_home / "packs", "ulus-bazaar", {"bazaar": "ulus_bazaar:PACK"})
     monkeypatch.setattr(thinker, "_process", Now)
     monkeypatch.setattr(workers, "pool", Now)
@@ -335,6 +340,7 @@ def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     monkeypatch.setattr(evaluation, "BUDGETS", dict.fromkeys(evaluation.BUDGETS, GLANCE))
     monkeypatch.setattr(thinker, "think", lambda game, name, view, choices, key, ms: Decision(lot(key, choices)))
     monkeypatch.setattr(thinker, "advise", advise)
+    monkeypatch.setattr(thinker, "best_flicks", best_flicks)
     monkeypatch.setattr(thinker, "wake", lambda game: None)
     monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
     monkeypatch.setattr(Ui, "spare_s", 1.0)  # pages are prepared by turns, not by the clock

@@ -69,7 +69,10 @@ def faults(rules: Rules[Any], state: Any, seats: int | None = None) -> list[str]
 def _standstill(rules: Rules[Any], state: Any, seats: int | None) -> Iterator[str]:
     """Somebody has to have something to do, and everybody something to see."""
     pending = rules.pending(state)
-    there = seats if seats is not None else rules.seats(state)
+    there, spec = seats if seats is not None else rules.seats(state), rules.spec
+    if not spec.min_seats <= there <= spec.max_seats:
+        yield Phrase.of("position.seats", title=spec.title, least=spec.min_seats, most=spec.max_seats, seats=there)
+        return
     for seat in (*range(there), None):
         rules.view(state, seat)
     beyond = [seat for seat in seats_named(pending) if not 0 <= seat < there]
