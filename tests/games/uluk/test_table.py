@@ -132,7 +132,7 @@ def test_an_errand_that_is_looked_at_shows_its_triber_and_what_becomes_of_the_la
     driver = from_state(kit.table())
     driver.point(driver.find("area.gather.uluk").rect.center)
     shown = board_of(driver).shown
-    assert shown.node("ghost").art[:2] == ("triber", 0)
+    assert shown.node("ghost").art[1][:2] == ("triber", 0)
     assert shown.has("then.uluk"), "the land would grow if nobody came"
     assert not shown.has("then.mgobu")
 

@@ -49,8 +49,19 @@ class Studio:
     def __init__(self, painters: Painters) -> None:
         self.painters = {**COMMON, **painters}
 
+    def painter(self, art: Art) -> Painter:
+        """Who paints an art."""
+        return self.painters[art[1][0] if art[0] == FAINT else art[0]]
+
+    def _faint(self, ui: Ui, made: pygame.Surface, art: Art) -> None:
+        made.blit(self.picture(ui, art[1], made.get_size()), (0, 0))
+        made.fill((255, 255, 255, LIGHTER), special_flags=pygame.BLEND_RGBA_MULT)
+
     def picture(self, ui: Ui, art: Art, size: tuple[int, int]) -> pygame.Surface:
         """The picture of an art at a size in pixels."""
+        if art[0] == FAINT:
+            size = max(1, size[0]), max(1, size[1])
+            return ui.pictures.layer((ART, art), size, lambda made: self._faint(ui, made, art))
         paint = self.painters[art[0]].paint
         assert paint is not None, f"{art[0]} is only painted live"
         size = max(1, size[0]), max(1, size[1])
@@ -58,21 +69,28 @@ class Studio:
 
     def reach(self, art: Art, rect: pygame.Rect) -> pygame.Rect:
         """What the picture of an art covers that has this place."""
-        more = spilt(self.painters[art[0]].spill, rect.size)
+        more = spilt(self.painter(art).spill, rect.size)
         return rect.inflate(2 * more, 2 * more)
 
     def painted(self, ui: Ui, art: Art, size: tuple[int, int]) -> bool:
         """Whether that costs nothing now."""
-        return self.painters[art[0]].paint is None or ui.pictures.painted((ART, art), size)
+        return self.painter(art).paint is None or ui.pictures.painted((ART, art), size)
 
     def want(self, ui: Ui, art: Art, wide: int) -> tuple[int, int]:
         """How large an art would like to be, where it may be so wide."""
-        wants = self.painters[art[0]].wants
+        wants = self.painter(art).wants
         assert wants is not None, f"{art[0]} has no size of its own"
         return wants(ui, art, wide)
 
 
 ART = "art"
+FAINT, LIGHTER = "faint", 140
+"""What is not there yet is drawn in a lighter hand, of 255."""
+
+
+def faint(art: Art) -> Art:
+    """What a choice that is looked at would bring: the same picture in a lighter hand."""
+    return (FAINT, art)
 
 
 def spilt(spill: float, size: tuple[int, int]) -> int:

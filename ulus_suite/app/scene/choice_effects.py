@@ -59,6 +59,11 @@ class Previews:
         self._views: dict[Seat, object] = {}
         self._found: dict[Action, Preview] = {}
 
+    @property
+    def shows(self) -> bool:
+        """Whether what a choice would do may be seen without asking for it."""
+        return self.foretells and not self.when_asked
+
     def of(self, action: Action) -> Preview:
         """What a choice of the present position would do, as far as its seat may know and the screen may show."""
         if not self.foretells:
@@ -79,7 +84,7 @@ class Previews:
 
     def line(self, ui: Ui, action: Action) -> str:
         """One line for a button or a place on the board."""
-        if self.when_asked or not self.foretells:
+        if not self.shows:
             return ""
         beside = [one for one in self.table.session.choices() if one != action]
         others = [self.of(one) for one in beside] if 0 < len(beside) < FEW else []
@@ -88,7 +93,7 @@ class Previews:
 
     def tag(self, action: Action, at: str = "") -> str:
         """A word or two for a place on the board."""
-        if self.when_asked or not self.foretells:
+        if not self.shows:
             return ""
         return foretold.tag(self.table.words, self.of(action), action.seat, at)
 

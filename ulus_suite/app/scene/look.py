@@ -87,7 +87,7 @@ def draw_lens(
         node = placed.node
         if not node.art or not (node.live or box.colliderect(studio.reach(node.art, placed.rect))):
             continue
-        painter = studio.painters[node.art[0]]
+        painter = studio.painter(node.art)
         if node.live:
             assert painter.live is not None
             painter.live(ui, made, node.art, placed.rect, share.get(node.id, 1.0))

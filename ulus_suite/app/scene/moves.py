@@ -106,7 +106,7 @@ class Moves:
 
 def paint_live(ui: Ui, surface: pygame.Surface, studio: Studio, laid: Laid, placed: Placed, share: float) -> None:
     """What depends on the moment, in what is seen of its region."""
-    painter, clip = studio.painters[placed.node.art[0]].live, surface.get_clip()
+    painter, clip = studio.painter(placed.node.art).live, surface.get_clip()
     assert painter is not None
     surface.set_clip(clip.clip(laid.frames[laid.region_of(placed.node)].rect))
     painter(ui, surface, placed.node.art, placed.rect, share)

@@ -42,7 +42,8 @@ class Context(NamedTuple):
 
     ``spends``: kinds of actions that give something away. ``hand``: what the table itself keeps, a value of the
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
-    the table asks for it. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
+    the table asks for it; ``considered``: the choice that is, on the board or by its button, where it may be told
+    what choices would do. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
     before this screen; ``hidden``: whether that of the one who is asked lies face down. ``past``: what
     `Stage.past` has found. ``layout``: where bones lay after the latest throw. For beats, ``thrown``: the answer of
     chance that led to what is told, ``after``: the view it leads to, and ``pace``: how fast what passes by itself
@@ -59,6 +60,7 @@ class Context(NamedTuple):
     thoughts: tuple[Decision, ...] = ()
     aside: Any = None
     looked: str = ""
+    considered: Action | None = None
     caption: tuple[str, str] | None = None
     moving: bool = False
     live: bool = True
@@ -110,6 +112,7 @@ class Stage(BoardView):
         """The node that the pointer carries, its picture and where that is."""
         self._visible = pygame.Rect(0, 0, 1, 1)
         self._looked = ""
+        self.considered: Action | None = None
 
     # --- what a game says ---------------------------------------------------------------------------------
 
@@ -154,6 +157,7 @@ class Stage(BoardView):
             () if moving else tuple(screen.choices), screen.actor, self.hand, None if moving else self.hint,
             () if moving else tuple(screen.thoughts),
             telling.aside if telling is not None else None, "" if moving else self._looked,
+            None if moving else self.considered,
             telling.caption if telling is not None else None, moving, screen.live, screen.sits, False,
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
             screen.face_down, self.past(), screen.may_throw and not moving,
@@ -166,6 +170,13 @@ class Stage(BoardView):
     def eye(self, ui: Ui) -> str:
         """What is looked at: by pointer or by keys, whichever moved last."""
         return ui.focus.eyes[0] or ""
+
+    def _considers(self, looked: str) -> Action | None:
+        """The choice that is made where one looks, while it may be told what choices would do."""
+        screen = self.screen
+        if not looked or self.telling is not None or screen.moving or not screen.previews.shows:
+            return None
+        return next((one for one in screen.choices if screen.choice_target(one) == looked), None)
 
     def past(self) -> Any:
         """What everybody saw happen before, as far as the scene needs it."""
@@ -408,9 +419,12 @@ class Stage(BoardView):
         self._look(ui)
 
     def _look(self, ui: Ui) -> None:
+        if not self.points or self.laid is None or self.telling is not None:
+            return
         looked = self.eye(ui)
-        if self.points and self.laid is not None and looked != self._looked and self.telling is None:
-            self._looked = looked
+        considered = self._considers(looked)
+        if (looked, considered) != (self._looked, self.considered):
+            self._looked, self.considered = looked, considered
             self.relook(ui)
 
     # --- drawing --------------------------------------------------------------------------------------------
@@ -449,7 +463,7 @@ class Stage(BoardView):
                 surface.blit(self.studio.picture(ui, node.art, box.size), box)
         if self._carried is not None:
             _, art, rect = self._carried
-            paints = self.studio.painters[art[0]].live
+            paints = self.studio.painter(art).live
             if paints is not None:
                 paints(ui, surface, art, rect, 0.0)
             else:

@@ -29,7 +29,7 @@ def svg(ui: Ui, laid: Laid, studio: Studio) -> str:
             continue
         title = f"<title>{escape(node.label)}</title>" if node.label else ""
         use = ""
-        if node.art and studio.painters[node.art[0]].paint is not None:
+        if node.art and studio.painter(node.art).paint is not None:
             box = studio.reach(node.art, rect)
             name = symbols.setdefault((node.art, box.size), f"art{len(symbols)}")
             use = f'<use href="#{name}" x="{box.x - x}" y="{box.y - y}"/>'

@@ -25,15 +25,15 @@ SIGNS = {"x2": "×2", "2:3": "2:3", "+1": "+1", "-1": "−1", "1:1": ""}
 # --- tribers, tokens, signs --------------------------------------------------------------------------------
 
 
-def triber(ui: Ui, colour: int, animal: str, side: int, alpha: int = 255) -> pygame.Surface:
+def triber(ui: Ui, colour: int, animal: str, side: int) -> pygame.Surface:
     """A seat's triber, for the rail."""
-    art = ("triber", colour, animal, alpha)
+    art = ("triber", colour, animal)
     return ui.pictures.layer(art, (side, side), lambda made: _triber(ui, made, art))
 
 
 def _triber(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("triber", colour, animal, alpha): the animal's head before its seat's mark, over a soft shadow."""
-    _, colour, animal, alpha = art
+    """("triber", colour, animal): the animal's head before its seat's mark, over a soft shadow."""
+    _, colour, animal = art
     side = min(surface.get_size())
     blur, head = max(1, side // 8), round(side * 0.74)
     soft = draw.shadow(ui.pictures, (side * 7 // 10, side // 4), side // 8, blur, ui.theme["shadow"], 110)
@@ -43,8 +43,6 @@ def _triber(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     if animal:
         face = ui.pictures.svg(f"uluk/tribers/{animal}.svg", (head, head))
         surface.blit(face, face.get_rect(midtop=(side // 2, 0)))
-    if alpha < 255:
-        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def token(ui: Ui, good: str, side: int) -> pygame.Surface:

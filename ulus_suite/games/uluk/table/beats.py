@@ -109,7 +109,7 @@ class _Teller:
 
     def pawn(self, seat: Seat) -> Art:
         tribe = self.charts.tribes.get(self.table.seats[seat].tribe)
-        return ("triber", self.context.colours[seat], tribe.animal if tribe else "", 255)
+        return ("triber", self.context.colours[seat], tribe.animal if tribe else "")
 
     def walk(self, seat: Seat, start: Callable[[State], Point], goal: Callable[[State], Point]) -> Flies:
         """A triber hops from place to place."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ulus_suite.app.scene.art import faint
 from ulus_suite.app.scene.art import words as lettered
 from ulus_suite.app.scene.model import (
     GROUND,
@@ -143,12 +144,11 @@ class _Maker:
         return getattr(self.table.top, "seat", None)
 
     def _looked(self) -> Action | None:
-        id = self.context.looked
-        previews = self.context.previews
-        if not self.choices or (previews is not None and (previews.when_asked or not previews.foretells)):
+        id, previews = self.context.looked, self.context.previews
+        if not self.choices or (previews is not None and not previews.shows):
             return None
-        if id.startswith("area."):
-            action = self.sends.get(id.removeprefix("area."))
+        if id.startswith("area.") or self.context.considered is not None:
+            action = self.context.considered or self.sends.get(id.removeprefix("area."))
             return action if action in self.choices else None
         if id == "home" and isinstance(self.first, act.Place):
             return self.first
@@ -184,9 +184,9 @@ class _Maker:
         """Whether numbers of the data set in use, or one row of them, are the suite's own."""
         return is_ours("uluk", f"rules/uluk/{self.charts.numbers.id}/{file}.yaml", row)
 
-    def _pawn(self, seat: Seat, alpha: int = 255) -> Art:
+    def _pawn(self, seat: Seat) -> Art:
         tribe = self.charts.tribes.get(self.table.seats[seat].tribe)
-        return ("triber", self.context.colours[seat], tribe.animal if tribe else "", alpha)
+        return ("triber", self.context.colours[seat], tribe.animal if tribe else "")
 
     # --- the island -----------------------------------------------------------------------------------------
 
@@ -286,8 +286,8 @@ class _Maker:
             number = len(those_in(self.charts, self.table, self.looked.to))
             kind = self.looked.to.partition(".")[0]
             place = here(self.places.space(self.looked.to, number), PAWN.get(kind, 40.0) * 1.2)
-            held = self.hand.triber
-            yield Node(id="ghost", place=place, art=self._pawn(self.looked.seat, 255 if held else 150), z=30)
+            pawn = self._pawn(self.looked.seat)
+            yield Node(id="ghost", place=place, art=pawn if self.hand.triber else faint(pawn), z=30)
 
     def _tag(self, area: str, action: Action) -> Iterator[Node]:
         """What a place would bring, with the picture of the good."""

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from ulus_suite.app.scene.art import faint
 from ulus_suite.app.scene.art import words as lettered
 from ulus_suite.app.scene.model import (
     GROUND,
@@ -113,7 +114,7 @@ class _Maker:
             ]
         else:
             nodes += [*self._sites(), *self._caravan(), *self._piles(), *self._sky(), *self._monsters()]
-        nodes += [*self._roll(), *self._palm(), *panel, *self._hand(), *self._travelling()]
+        nodes += [*self._roll(), *self._palm(), *panel, *self._hand(), *self._then(), *self._travelling()]
         between = self.stage == "between" and naadam_scene.waits(m)
         held = self.held is not None and any(node.id == "roll" for node in nodes)
         carried = (("contest.hand", self.held), At("mat", 0, 0, HELD, HELD), "roll") if held else None
@@ -343,6 +344,32 @@ class _Maker:
             x = 0.5 if len(view.hand) <= 9 else 0.3
             yield Node(id=f"worth.{k}", place=On(f"card.{k}", x, -0.04, 0, 0), art=("worth", words, worth),
                        z=10 + k, sudden=True)  # fmt: skip
+
+    # --- what the choice that is looked at would do ---------------------------------------------------------------
+
+    def _then(self) -> Iterator[Node]:
+        """Where cards and monsters would certainly go, in a lighter hand; what would become of figures is
+        seen on the score card of each seat."""
+        m, action = self.m, self.m.context.considered
+        spot, _, number = m.context.looked.partition(".")
+        if action is None and spot == "card" and number.isdigit() and int(number) < len(self.view.hand):
+            action = m.alone(self.view.hand[int(number)])
+        if action is None or action not in m.choices:
+            return
+        told = {effect.key for effect in m.context.certain(action)}
+        goes: list[tuple[str, str, str]] = []
+        if isinstance(action, ac.Face) and not self.foes:
+            goes.append(("middle.3", "monster", ""))
+        elif isinstance(action, ac.Discard | ac.Swap | ac.Heal):
+            goes += [("asset-discard", "asset", card) for card in cards_in(action) or ()]
+        if isinstance(action, ac.Strike) and "must_rest" not in told:
+            goes += [("monster-discard", "monster", foe) for foe in self.foes]
+        if told & {"asset", "drawn"} and self.view.seat == action.seat:
+            yield Node(id="then.won", place=On("runner", 0.94, 0.5, 0.7 / SHAPE, 0.7), z=60, sudden=True,
+                       art=faint(("card", "asset", "", "")))  # fmt: skip
+        for k, (where, deck, card) in enumerate(goes):
+            art = faint(("card", deck, card, ""))
+            yield Node(id=f"then.{k}", place=self._where(Travel("", deck, card, where)), art=art, z=60, sudden=True)
 
     # --- on their way -------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from ulus_suite.app.scene.art import letter
@@ -53,6 +55,19 @@ class Plaque(Widget):
         seen: Seen = self.table.view.players[self.seat]
         return seen
 
+    def _then(self, key: str) -> Any:
+        """What a figure would be after the choice that is looked at; None where it would not change."""
+        action = self.table.considered
+        told = self.table.screen.previews.of(action).certain if action is not None else ()
+        effects = (one for one in told if one.key == key and one.seat == self.seat)
+        return next((dict(one.args)["after"] for one in effects), None)
+
+    def _figure(self, ui: Ui, key: str) -> pygame.Surface:
+        """A figure, and what it would be."""
+        then, tones = self._then(key), ui.theme
+        words = str(getattr(self._seen, key)) + (f"→{then}" if then is not None else "")
+        return ui.text.label(words, "small", tones["ink" if then is None else "accent"], bold=True)
+
     def _colour(self, seat: Seat) -> int:
         return self.table.screen.colours[seat]
 
@@ -102,8 +117,8 @@ class Plaque(Widget):
             debtor for debtor, holder, count in table.view.owed for _ in range(count) if holder == self.seat
         )
         key = (
-            "ulus-plaque", self.seat, self.active, self._name(ui), seen, self._seen.strength,
-            self._seen.cards, owed, self._folded(ui), self._colour(self.seat),
+            "ulus-plaque", self.seat, self.active, self._name(ui), seen, self._then("strength"),
+            self._then("cards"), owed, self._folded(ui), self._colour(self.seat),
             ui.theme.palette.id, ui.theme.em(10),
         )  # fmt: skip
         inner = pygame.Rect((edge, edge), self.rect.size)
@@ -194,12 +209,17 @@ class Plaque(Widget):
             radius=done.height // 2,
             alpha=190,
         )
-        clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
-        clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
-        draw.panel(
-            surface, ui.pictures, clip, theme["brass"], radius=clip.width // 2, border=theme.px(1),
-            edge=theme["brass_dark"], drop=theme.px(2),
-        )  # fmt: skip
+        then = self._then("strength")
+        for number, alpha in ((then, 120), (strength, 255)):
+            if number is None:
+                continue
+            at = rect.x + round(rect.width * min(TRACK, number) / TRACK)
+            clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(8))
+            clip.center = (max(rect.x + clip.width // 2, min(at, rect.right - clip.width // 2)), rect.centery)
+            draw.panel(
+                surface, ui.pictures, clip, theme["brass"], radius=clip.width // 2, border=theme.px(1),
+                edge=theme["brass_dark"], drop=theme.px(2) if alpha == 255 else 0, alpha=alpha,
+            )  # fmt: skip
 
     def _things(
         self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect, seen: Seen, owed: tuple[Seat, ...]
@@ -208,8 +228,7 @@ class Plaque(Widget):
         less room between them where they would not fit."""
         high = rect.height
         wide = round(high / cards.SHAPE)
-        strength = ui.text.label(str(self._seen.strength), "small", ui.theme["ink"], bold=True)
-        held = ui.text.label(str(self._seen.cards), "small", ui.theme["ink"], bold=True)
+        strength, held = self._figure(ui, "strength"), self._figure(ui, "cards")
         groups = [[strength], [ui.pictures.svg("ulus/backs/asset.svg", (wide, high)), held]]
         if seen.stance:
             sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
