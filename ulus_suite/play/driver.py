@@ -150,8 +150,7 @@ def _next(session: Session) -> Next:
 def _chance(session: Session, request: ChanceRequest) -> Next:
     if session.reads(request):
         return ReadRealPieces(request)
-    person = request.by is not None and session.bot(request.by) is None
-    return Throw(request, by_person=person and session.policy.by_hand and not session.rolling_on)
+    return Throw(request, by_person=session.throws(request) and session.policy.by_hand and not session.rolling_on)
 
 
 def _person(session: Session, seat: Seat) -> Next:

@@ -143,6 +143,10 @@ class Session:
     def people(self) -> tuple[Seat, ...]:
         return self.seating.people
 
+    def throws(self, request: ChanceRequest) -> bool:
+        """Whether a person lets go: the one that the request names, anybody here where the whole table throws."""
+        return bool(self.people) if request.by is None else self.bot(request.by) is None
+
     def exchange(self, seat: Seat, other: str) -> None:
         """From now on another computer player plays at a seat. The log keeps the name it began with."""
         self.seating.exchange(seat, other)

@@ -540,8 +540,7 @@ class TableScreen(Table):
         pending = self.match.pending
         if not isinstance(pending, AwaitChance) or not self.session.policy.by_hand or self.session.rolling_on:
             return False
-        by = pending.request.by
-        person = by is not None and self.session.bot(by) is None and self.activity.holds_throw()
+        person = self.session.throws(pending.request) and self.activity.holds_throw()
         return person and self.board.holds_chance(ui, pending.request)
 
     def throw(self, ui: Ui) -> None:

@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 
 from ulus_bazaar.state import Agree, Offer, View
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.pack import Action, Bot, Decision, Rationale
 
 
 class Trader:

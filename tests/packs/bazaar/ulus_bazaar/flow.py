@@ -26,13 +26,26 @@ from ulus_bazaar.state import (
     Thrown,
     View,
 )  # fmt: skip
-from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
-from ulus_suite.core.events import Event, Outcome
-from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
-from ulus_suite.core.rules import Reader, Rules, Step
-from ulus_suite.core.verdict import Reason, Verdict, verdict
+from ulus_suite.pack import (
+    Action,
+    AwaitChance,
+    ChanceRequest,
+    ChanceResult,
+    Decide,
+    Event,
+    Finished,
+    Outcome,
+    Pending,
+    Question,
+    Reader,
+    Reason,
+    Rules,
+    Seat,
+    Step,
+    Value,
+    Verdict,
+    verdict,
+)
 
 FACES = tuple((pips, 1) for pips in range(1, 7))
 
@@ -104,7 +117,7 @@ class Bazaar(Rules[State]):
             Thrown(clause="bazaar/1.2", seat=seat),
             Peeked(clause="bazaar/1.2", seat=seat, pips=pips, audience=(seat,)),
         )
-        return Step(replace(state, dice=dice), events)
+        return Step(replace(state, dice=dice, shown=()), events)
 
     def play(self, state: State, action: Action) -> Step:
         """An offer, an answer; after the last one the cups are lifted."""
@@ -131,7 +144,7 @@ class Bazaar(Rules[State]):
         events += [Scored(clause="bazaar/3.1", seat=each) for each, pips in enumerate(dice) if pips == most]
         points = tuple(has + (pips == most) for has, pips in zip(state.points, dice, strict=True))
         first = state.round % count
-        return Step(State(points, (0,) * count, state.round + 1, first), tuple(events))
+        return Step(State(points, (0,) * count, state.round + 1, first, shown=tuple(dice)), tuple(events))
 
     def outcome(self, state: State) -> Outcome:
         """3.2: most points."""
@@ -143,7 +156,11 @@ class Bazaar(Rules[State]):
         """One's own die; of the others whether there is one."""
         dice = tuple(pips if each == seat else 0 for each, pips in enumerate(state.dice))
         thrown = sum(pips > 0 for pips in state.dice)
-        return View(seat, state.points, dice, thrown, state.round, state.turn, state.asked, state.done)
+        return View(seat, state.points, dice, thrown, state.round, state.turn, state.asked, state.done, state.shown)
+
+    def seats(self, state: State) -> int:
+        """As many as have a die."""
+        return len(state.dice)
 
     def audit(self, state: State) -> list[str]:
         """1.1: three rounds; each gives somebody a point."""

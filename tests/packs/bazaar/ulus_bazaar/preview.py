@@ -6,10 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ulus_bazaar.state import Agree, Offer, State, View
-from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
-from ulus_suite.core.preview_engine import Effect, Foreteller, Known, Preview, Share, effect
-from ulus_suite.core.rules import Rules
+from ulus_suite.pack import Action, Effect, Event, Foreteller, Known, Preview, Rules, Share, effect
 
 
 def foreteller() -> Foreteller[State]:

@@ -1,6 +1,6 @@
 """What Dice Bazaar is."""
 
-from ulus_suite.core.rules import Spec
+from ulus_suite.pack import Spec
 
 SPEC = Spec(
     id="bazaar",

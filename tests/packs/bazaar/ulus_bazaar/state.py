@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
-from ulus_suite.core.names import Seat
+from ulus_suite.pack import Action, Event, Seat
 
 ROUNDS = 3
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """``dice``: pips under each cup, 0 before the throw; ``turn``: whose turn to offer; ``asked``: who has to
-    answer an offer, -1 for nobody; ``done``: how many have had their turn in this round."""
+    answer an offer, -1 for nobody; ``done``: how many have had their turn in this round; ``shown``: what was lifted
+    last, until the next throw."""
 
     points: tuple[int, ...]
     dice: tuple[int, ...]
@@ -21,6 +20,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: Seat = 0
     asked: int = -1
     done: int = 0
+    shown: tuple[int, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -34,6 +34,7 @@ class View(msgspec.Struct, frozen=True):
     turn: Seat
     asked: int
     done: int
+    shown: tuple[int, ...] = ()
 
 
 class Offer(Action, frozen=True, tag="offer"):

@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from ulus_morris.flow import QUIET, Morris, rules
 from ulus_morris.state import POINTS, Move, Put, State, Take
-from ulus_suite import games
-from ulus_suite.bots.alpha_beta import AlphaBeta, TwoSides
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot
-from ulus_suite.core.names import Seat
+from ulus_suite.pack import Action, Bot, Seat, games
+from ulus_suite.pack.search import AlphaBeta, TwoSides
 
 PUT, TAKE = 100, 200
 """Moves are numbers: a point to put on, a man to take, or 24 times the origin and the goal."""

@@ -7,8 +7,8 @@ from random import Random
 
 from ulus_morris.model import shares
 from ulus_morris.state import State
-from ulus_suite.core.evaluation import Evaluator
-from ulus_suite.core.rules import Rules
+from ulus_suite.pack import Rules
+from ulus_suite.pack.search import Evaluator
 
 
 def evaluator() -> Evaluator[State]:

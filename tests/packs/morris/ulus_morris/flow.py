@@ -21,14 +21,24 @@ from ulus_morris.state import (
     Taken,
     WasPut,
 )
-from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
-from ulus_suite.core.errors import DataError
-from ulus_suite.core.events import Event, Outcome
-from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Decide, Finished, Pending
-from ulus_suite.core.rules import Reader, Rules, Step
-from ulus_suite.core.verdict import Reason, Verdict, verdict
+from ulus_suite.pack import (
+    Action,
+    Board,
+    DataError,
+    Decide,
+    Event,
+    Finished,
+    Outcome,
+    Pending,
+    Reader,
+    Reason,
+    Rules,
+    Seat,
+    Step,
+    Value,
+    Verdict,
+    verdict,
+)
 
 QUIET = 50
 """So many moves without a mill are a draw (4.3)."""

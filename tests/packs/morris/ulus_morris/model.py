@@ -11,8 +11,7 @@ from typing import NamedTuple
 from ulus_morris.bot import estimate
 from ulus_morris.flow import Morris
 from ulus_morris.state import State
-from ulus_suite.core.actions import Action
-from ulus_suite.core.names import Seat
+from ulus_suite.pack import Action, Seat
 
 LOOK = 6
 """Actions after the first one."""

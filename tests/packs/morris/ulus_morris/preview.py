@@ -7,10 +7,7 @@ from typing import Any
 
 from ulus_morris.flow import Morris
 from ulus_morris.state import Closed, Move, Put, State, Take, Taken
-from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
-from ulus_suite.core.preview_engine import Effect, Foreteller, effect
-from ulus_suite.core.rules import Rules
+from ulus_suite.pack import Action, Effect, Event, Foreteller, Rules, effect
 
 
 def foreteller() -> Foreteller[State]:

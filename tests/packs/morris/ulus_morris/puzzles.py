@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ulus_morris.state import Put, State, Take
-from ulus_suite.core.actions import Action
+from ulus_suite.pack import Action
 
 METHOD, UNIT = "samples", "percent"
 MARGIN = 8.0

@@ -1,6 +1,6 @@
 """What Nine Men's Morris is: seats and options."""
 
-from ulus_suite.core.rules import Option, Spec
+from ulus_suite.pack import Option, Spec
 
 SPEC = Spec(
     id="morris",

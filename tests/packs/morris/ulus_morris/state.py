@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
-from ulus_suite.core.names import Seat
+from ulus_suite.pack import Action, Event, Seat
 
 POINTS = (
     "a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4",

@@ -6,11 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ulus_morris.state import POINTS, Move, Moved, Put, State, Take, Taken, WasPut
-from ulus_suite.app.scene.kit import BoardTable, Journey, Piece
-from ulus_suite.app.scene.kit.table import ASIDE, RESERVE
-from ulus_suite.core.actions import Action
-from ulus_suite.core.events import Event
-from ulus_suite.core.names import Seat
+from ulus_suite.pack import Action, Event, Seat
+from ulus_suite.pack.table import ASIDE, RESERVE, BoardTable, Journey, Piece
 
 
 class Table(BoardTable):

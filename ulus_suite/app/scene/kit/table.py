@@ -63,7 +63,114 @@ class Standing(NamedTuple):
         return self if spot == ASIDE else self._replace(on={**self.on, spot: piece})
 
 
-class BoardTable(Stage):
+class Pressing(NamedTuple):
+    """A press, how its place is marked, and what it may have been meant for where it does nothing."""
+
+    press: Do | Put | None
+    mark: str
+    meant: Action | None
+
+
+class PressTable(Stage):
+    """A table on which an action is made by pressing what it speaks of, one thing after the other.
+
+    A game says :meth:`ways`; further :meth:`meant`, :meth:`ordered`, :meth:`facts`, :meth:`explained`.
+    """
+
+    empty_hand: Way = ()
+    opaque = True
+
+    def ways(self, action: Action) -> Way:
+        """What is pressed for an action, in order: the spots its fields name. Without any it stands in the rail."""
+        raise NotImplementedError
+
+    def meant(self, seat: Seat, picked: Way, spot: str) -> Action | None:
+        """What somebody who presses a closed spot probably meant, so that it can be said why not."""
+        return None
+
+    def ordered(self, view: Any, choices: Sequence[Action]) -> Sequence[Action]:
+        """The choices in the order in which the focus offers them, the best first."""
+        return choices
+
+    def facts(self, view: Any, seat: Seat) -> dict[str, Any]:
+        """Bindings of the message ``seat.line``, which the rail shows under a name."""
+        return {}
+
+    def label(self, spot: str) -> str:
+        """What can be pressed, in words."""
+        return self.screen.words.name(spot)
+
+    def explained(self, spot: str) -> str:
+        """The same, and what it is good for."""
+        return self.label(spot)
+
+    def ours(self, spot: str) -> bool:
+        """Whether what this spot is was chosen by the suite, since the source does not say it."""
+        return False
+
+    def named(self, spot: str) -> str:
+        """The id of its node."""
+        return spot
+
+    def routes(self, view: Any, choices: Sequence[Action]) -> dict[Way, Action]:
+        """The choices by the spots that are pressed for them."""
+        return {way: action for action in self.ordered(view, choices) if (way := self.ways(action))}
+
+    def pressing(self, spot: str, routes: Mapping[Way, Action], context: Context) -> Pressing:
+        """What a press there does with what is in hand, how it is marked, and what it may have been meant for."""
+        picked: Way = context.hand if after(routes, context.hand) else ()
+        follows, held = after(routes, picked), bool(picked) and picked[-1] == spot
+        way = (*picked, spot) if spot in follows else (spot,) if spot in open_spots(routes, picked) else ()
+        way = () if held and spot not in follows else way
+        press: Do | Put | None = Do(routes[way]) if way in routes else Put(way) if way or held else None
+        meant = None
+        if press is None and context.actor is not None and context.choices:
+            meant = self.meant(context.actor, picked, spot)
+        advised = self.ways(context.hint) if context.hint is not None else ()
+        mark = "hinted" if spot in advised else "held" if held else "open" if spot in follows else ""
+        return Pressing(press, mark, meant)
+
+    # --- words -------------------------------------------------------------------------------------------------
+
+    def told(self, ui: Ui, node: Node) -> Told:
+        """Of a spot what a press there would do; of a piece what its best way would do, and how many more it
+        has."""
+        if not isinstance(node.tip, tuple) or node.tip[0] != "spot":
+            return super().told(ui, node)
+        if self.screen.moving:  # it would run ahead of what is seen
+            return Told("")
+        spot = str(node.tip[1])
+        if isinstance(node.press, Do):
+            action, previews = node.press.action, self.screen.previews
+            said = previews.hint(ui, action)
+            return Told(said, said, (*previews.lines(ui, action), self.explained(spot)))
+        best = self._best_from(ui, spot) if node.press is not None and not self.hand else ""
+        why = self.screen.why(node.meant) if node.meant is not None else ()
+        return Told(best or self.explained(spot), best, (), why)
+
+    def _best_from(self, ui: Ui, spot: str) -> str:
+        """What the best way of the piece that stands there would do, and how many more it has."""
+        routes = self.routes(self.view, self.screen.choices)
+        ways = [action for way, action in routes.items() if way[0] == spot and len(way) > 1]
+        if not ways:
+            return ""
+        said = self.screen.previews.hint(ui, ways[0])
+        more = ui.say("table.more_ways", n=len(ways) - 1) if len(ways) > 1 else ""
+        return ui.say("preview.between").join((said, more)) if more else said
+
+    def on_board(self, action: Action) -> bool:
+        """Whatever names spots is done on the board."""
+        return bool(self.ways(action))
+
+    def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
+        """The message ``seat.line``, if the game has one."""
+        words = self.screen.words
+        return (
+            words.text("seat.line", self.facts(view, seat)) if view is not None and words.has("seat.line") else ""
+        )
+
+
+class BoardTable(PressTable):
     """Pieces on the spots of a board that is drawn from its file.
 
     A game sets ``game`` and ``board_path`` and says :meth:`stands`; where it moves pieces also :meth:`journeys`.
@@ -78,8 +185,6 @@ class BoardTable(Stage):
     margin = (1.0, 1.0, 1.0, 1.0)
     """Room round the board, in sizes of its largest spot: left, top, right, bottom. At least 1 where pieces
     lie beside the board (see ``reserve``)."""
-    empty_hand: Way = ()
-    opaque = True
 
     def __init__(self, screen: SeatView) -> None:
         self.screen = screen
@@ -119,16 +224,8 @@ class BoardTable(Stage):
                     found.append(one)
         return tuple(found)
 
-    def meant(self, seat: Seat, picked: Way, spot: str) -> Action | None:
-        """What somebody who presses a closed spot probably meant, so that it can be said why not."""
-        return None
-
-    def ordered(self, view: Any, choices: Sequence[Action]) -> Sequence[Action]:
-        """The choices in the order in which the focus offers them, the best first."""
-        return choices
-
     def facts(self, view: Any, seat: Seat) -> dict[str, Any]:
-        """Bindings of the message ``seat.line``, which the rail shows under a name."""
+        """How many pieces it has beside the board."""
         return {"reserve": self.kept.get(seat, 0)}
 
     def offered(self) -> Sequence[str]:
@@ -140,14 +237,6 @@ class BoardTable(Stage):
         words, piece = self.screen.words, self.on.get(spot)
         name = words.name(spot)
         return name if piece is None else f"{name}: {words.seat(piece.seat)}"
-
-    def explained(self, spot: str) -> str:
-        """The same, and what the spot is good for."""
-        return self.label(spot)
-
-    def ours(self, spot: str) -> bool:
-        """Whether what this spot is was chosen by the suite, since the source does not say it."""
-        return False
 
     def further(self, view: Any, context: Context) -> Iterator[Node]:
         """More that lies on the table: cards, dice, counts. They lie over the pieces by their ``z``."""
@@ -225,10 +314,6 @@ class BoardTable(Stage):
         """The id of the node of a spot, or of the pieces beside the board."""
         return "pool" if spot == RESERVE else f"{self.prefix}.{spot}"
 
-    def routes(self, view: Any, choices: Sequence[Action]) -> dict[Way, Action]:
-        """The choices by the spots that are pressed for them."""
-        return {way: action for action in self.ordered(view, choices) if (way := self.ways(action))}
-
     def scene(self, view: Any, context: Context) -> Scene:
         """Board, spots, pieces, those beside the board."""
         standing = context.aside if isinstance(context.aside, Standing) else self._stands(view)
@@ -272,15 +357,7 @@ class BoardTable(Stage):
         self, spot: str, standing: Standing, routes: Mapping[Way, Action], picked: Way, context: Context
     ) -> Node:
         """A spot: to be pressed next, to pick up from, or saying why not."""
-        follows, held = after(routes, picked), bool(picked) and picked[-1] == spot
-        way = (*picked, spot) if spot in follows else (spot,) if spot in open_spots(routes, picked) else ()
-        way = () if held and spot not in follows else way
-        press: Do | Put | None = Do(routes[way]) if way in routes else Put(way) if way or held else None
-        meant = None
-        if press is None and context.actor is not None and context.choices:
-            meant = self.meant(context.actor, picked, spot)
-        advised = self.ways(context.hint) if context.hint is not None else ()
-        mark = "hinted" if spot in advised else "held" if held else "open" if spot in follows else ""
+        press, mark, meant = self.pressing(spot, routes, context)
         puts = isinstance(press, Do)
         art: Art = ("rim", self.shape) if spot in standing.on or mark == "hinted" else ("dot",)
         return Node(
@@ -381,45 +458,6 @@ class BoardTable(Stage):
         rect = super().mark_rect(self.named(place) if place in self.ids else place)
         return rect.inflate(4, 4) if rect is not None else None
 
-    # --- words -------------------------------------------------------------------------------------------------
-
-    def told(self, ui: Ui, node: Node) -> Told:
-        """Of a spot what a press there would do; of a piece what its best way would do, and how many more it
-        has."""
-        if not isinstance(node.tip, tuple) or node.tip[0] != "spot":
-            return super().told(ui, node)
-        if self.screen.moving:  # it would run ahead of what is seen
-            return Told("")
-        spot = str(node.tip[1])
-        if isinstance(node.press, Do):
-            action, previews = node.press.action, self.screen.previews
-            said = previews.hint(ui, action)
-            return Told(said, said, (*previews.lines(ui, action), self.explained(spot)))
-        best = self._best_from(ui, spot) if node.press is not None and not self.hand else ""
-        why = self.screen.why(node.meant) if node.meant is not None else ()
-        return Told(best or self.explained(spot), best, (), why)
-
-    def _best_from(self, ui: Ui, spot: str) -> str:
-        """What the best way of the piece that stands there would do, and how many more it has."""
-        routes = self.routes(self.view, self.screen.choices)
-        ways = [action for way, action in routes.items() if way[0] == spot and len(way) > 1]
-        if not ways:
-            return ""
-        said = self.screen.previews.hint(ui, ways[0])
-        more = ui.say("table.more_ways", n=len(ways) - 1) if len(ways) > 1 else ""
-        return ui.say("preview.between").join((said, more)) if more else said
-
-    def on_board(self, action: Action) -> bool:
-        """Whatever names spots is done on the board."""
-        return bool(self.ways(action))
-
-    def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
-        """The message ``seat.line``, if the game has one."""
-        words = self.screen.words
-        return (
-            words.text("seat.line", self.facts(view, seat)) if view is not None and words.has("seat.line") else ""
-        )
-
 
 def after(routes: Mapping[Way, Action], picked: Way) -> list[str]:
     """Spots that may be pressed after those that were, in the order of the choices."""
@@ -434,4 +472,4 @@ def open_spots(routes: Mapping[Way, Action], picked: Way) -> list[str]:
     return list(dict.fromkeys([*after(routes, picked), *others]))
 
 
-__all__ = ["ASIDE", "RESERVE", "BoardTable", "Journey", "Standing", "Way"]
+__all__ = ["ASIDE", "RESERVE", "BoardTable", "Journey", "PressTable", "Standing", "Way"]

@@ -47,8 +47,12 @@ class Unseen:
         """Something has happened while the table was in that mode: a throw, or what came of it by itself."""
         thrown = mode.what if step.result is not None else None  # else somebody has spoken up since
         public = tuple(event for event in step.events if event.audience is None)
-        if isinstance(thrown, driver.Throw) and thrown.by_person and thrown.request.kind in BONES:
-            assert thrown.request.by is not None
+        if (
+            isinstance(thrown, driver.Throw)
+            and thrown.by_person
+            and thrown.request.kind in BONES
+            and thrown.request.by is not None
+        ):
             self.fallen = Fallen(thrown.request.by, public, len(self.table.match.line))
         elif self.fallen is not None and step.action is not None and step.action.seat == self.fallen.seat:
             self.fallen = Fallen(self.fallen.seat, self.fallen.events + public, len(self.table.match.line))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ulus_bazaar.state import Agree, Decline, Keep, Offer
-from ulus_suite import Match, games
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.pack import AwaitChance, Finished, Match, games
 
 
 def at(text: str) -> Match:

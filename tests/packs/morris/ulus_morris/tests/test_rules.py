@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ulus_morris.state import POINTS, Move, Put, State, Take
-from ulus_suite import Match, games
-from ulus_suite.core.pending import Finished
+from ulus_suite.pack import Finished, Match, games
 
 
 def at(text: str, **more: object) -> Match:
