@@ -15,7 +15,7 @@ from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.play import taking_back
+from ulus_suite.play import turns
 from ulus_suite.testing import kit
 
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -33,7 +33,7 @@ def moments(game: str, count: int) -> Iterator[tuple[Match, int, Seat | None]]:
         for _ in kit.steps(match, dice, dice.randint(60, 250)):
             pass
         for _ in range(6):
-            if taking_back.deals_anew(match) and made < count:
+            if turns.deals_anew(match) and made < count:
                 made += 1
                 yield match, dice.randrange(15, len(match.line)), dice.choice([None, *range(match.seats)])
 
@@ -62,7 +62,7 @@ class Agreement(NamedTuple):
     twins: int
 
 
-def agreement(game: str, count: int, branch: Branch = taking_back.branch) -> Agreement:
+def agreement(game: str, count: int, branch: Branch = turns.branch) -> Agreement:
     """So many branches, each made twice, compared with the truth and with one another. That positions which a
     viewer cannot tell apart give the same branch is held on the way."""
     found = Agreement(0, 0, 0, 0, 0)
@@ -122,12 +122,12 @@ def test_a_plain_copy_is_found_out() -> None:
 
 def test_the_view_of_whoever_goes_on_stays() -> None:
     for match, at, viewer in moments("ulus", amount(20, 100)):
-        made, state = taking_back.branch(match, at, viewer, 5), match.line[at].state
+        made, state = turns.branch(match, at, viewer, 5), match.line[at].state
         here, there = (match.rules.view(s, viewer) for s in (state, made.state))
         assert replace(here, frames=(), passed=()) == replace(there, frames=(), passed=())
 
 
 def test_a_game_that_is_over_is_copied_as_it_was() -> None:
     match = Match.load(REPLAYS / "ulus" / "shared.log")
-    copy = taking_back.branch(match, 40, 0, 9)
+    copy = turns.branch(match, 40, 0, 9)
     assert copy.state == match.line[40].state

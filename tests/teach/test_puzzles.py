@@ -37,7 +37,7 @@ from ulus_suite.data.puzzles import paths, puzzles
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as play
 from ulus_suite.store import folders, library, progress, solved
-from ulus_suite.teach import puzzle_file
+from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import as_lesson
 from ulus_suite.teach.words import Words
 
@@ -80,7 +80,7 @@ def test_there_are_enough_in_three_grades_on_several_themes(game: str) -> None:
 def test_every_puzzle_can_be_set_and_says_what_it_is_about(game: str) -> None:
     for path in paths(game):
         source = read_source(find.inside(path), path)
-        assert puzzle_file.problems(source, msgspec.convert(source.data, PuzzleFile)) == []
+        assert puzzle.file_problems(source, msgspec.convert(source.data, PuzzleFile)) == []
     texts = messages(game)
     for theme in tool.part(game).THEMES:
         assert {f"puzzle.{part}.{theme}" for part in ("theme", "ask")} <= set(texts.keys())
@@ -182,7 +182,7 @@ def test_an_action_in_words_is_read_back(game: str) -> None:
 def test_a_written_file_says_the_same(game: str, tmp_path: Path) -> None:
     path = tmp_path / "again.yaml"
     tool.save(path, PuzzleFile(game, puzzles(game)[:5], 3))
-    assert puzzle_file.read(path) == PuzzleFile(game, puzzles(game)[:5], 3)
+    assert puzzle.read(path) == PuzzleFile(game, puzzles(game)[:5], 3)
 
 
 FAULTS = {
@@ -200,7 +200,7 @@ def test_a_fault_is_told_with_its_line(field: str, value: object, said: str, tmp
     path = tmp_path / "mine.yaml"
     tool.save(path, PuzzleFile("unee", (msgspec.structs.replace(one, **{field: value}),)))
     with pytest.raises(Exception, match=said) as caught:
-        puzzle_file.read(path)
+        puzzle.read(path)
     assert str(caught.value).startswith(f"{path}:4")
     assert main(["check", str(path)]) == 1
 
@@ -212,7 +212,7 @@ def test_a_file_of_0_2_0_is_read_and_its_theme_told_from_the_position(tmp_path: 
         PuzzleFile("unee", (msgspec.structs.replace(one, id="patience-01", theme="patience", then=()),))
     )
     path.write_text(old, encoding="utf-8")
-    (read,) = puzzle_file.read(path).puzzles
+    (read,) = puzzle.read(path).puzzles
     assert as_lesson(games.load("unee"), read).title == messages("unee").text("puzzle.theme.capture")
 
 
@@ -507,9 +507,9 @@ def test_make_goes_on_where_it_stopped_and_prove_finds_nothing(
     path = tmp_path / "mine.yaml"
     words = ["unee", "-o", str(path), "--games"]
     tool.main(["make", *words, "2", "--want", "1"])
-    first = puzzle_file.read(path)
+    first = puzzle.read(path)
     tool.main(["make", *words, "6", "--want", "2"])
-    second = puzzle_file.read(path)
+    second = puzzle.read(path)
     assert second.puzzles[0] == first.puzzles[0]
     assert second.mined >= first.mined
     assert tool.main(["prove", "unee", "-o", str(path)]) == 0
@@ -521,7 +521,7 @@ def test_a_puzzle_of_ones_own_position(tmp_path: Path) -> None:
     position.write_text(f"game: unee\n{one.position}")
     words = ["position", "unee", str(position), "-o", str(path), "--seat", str(one.seat)]
     assert tool.main(words) == 0
-    assert set(puzzle_file.read(path).puzzles[0].best) == set(one.best)
+    assert set(puzzle.read(path).puzzles[0].best) == set(one.best)
 
 
 def test_what_a_weighing_calls_sure() -> None:

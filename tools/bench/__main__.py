@@ -19,7 +19,7 @@ from tools.bench.machine import Speed
 from ulus_suite import Match, games, packs
 from ulus_suite.bots.players import entries
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.commands import progress
+from ulus_suite.commands import cli_args
 from ulus_suite.core.match import BareMatch, replay
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, flow_metrics
@@ -66,7 +66,7 @@ def main(words: list[str] | None = None) -> int:
     good, speed = True, Speed()
     print(f"this machine's factor: {speed.now:.2f} (1.00 is the machine of the bars; time and speed scale with it)")
     parts = tuple(asked.parts or ALL)
-    for part in progress.steps(parts, "bench") if asked.long else parts:
+    for part in cli_args.steps(parts, "bench") if asked.long else parts:
         print(f"— {part}")
         if part in OWN:
             good = own(part, asked.long, speed.now) and good

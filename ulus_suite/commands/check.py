@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ulus_suite import games, packs
 from ulus_suite.bots import players
-from ulus_suite.commands import check_pack, cli_args, progress
+from ulus_suite.commands import check_pack, cli_args
 from ulus_suite.core.board import Board
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
@@ -25,7 +25,7 @@ from ulus_suite.data.rulebook import house_data_problems, provenance_problems, r
 from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs, lines, preview
-from ulus_suite.teach import puzzle_file, sentences
+from ulus_suite.teach import puzzle, sentences
 from ulus_suite.teach.lesson import named
 
 NOTE = check_pack.NOTE
@@ -47,14 +47,14 @@ def run(words: argparse.Namespace) -> int:
     faults = 0
     checked = 0
     found = _files(words) if words.files else everything()
-    for what, problems in progress.steps(found, "check", len(words.files) or None):
+    for what, problems in cli_args.steps(found, "check", len(words.files) or None):
         checked += 1
         for problem in problems:
             faults += not problem.startswith(NOTE)
             if what not in problem and not has_place(problem):
                 noted = NOTE if problem.startswith(NOTE) else ""
                 problem = f"{noted}{what}: {problem.removeprefix(NOTE)}"
-            progress.say(problem)
+            cli_args.say(problem)
     print(f"{checked} checked, {faults} fault{'' if faults == 1 else 's'}.")
     return 1 if faults else 0
 
@@ -246,7 +246,7 @@ def puzzle_problems(game: str, path: str) -> list[str]:
     file = puzzles.read(source)
     if file.game != game:
         return [f"{path}:{source.line('game')}: it holds puzzles of {file.game} and lies with those of {game}."]
-    return [f"{path}:{line}: {_inside(problem, game)}." for line, problem in puzzle_file.problems(source, file)]
+    return [f"{path}:{line}: {_inside(problem, game)}." for line, problem in puzzle.file_problems(source, file)]
 
 
 def untaught(game: str) -> list[str]:
@@ -298,7 +298,7 @@ def _file(name: str, game: str | None) -> list[str]:
         if "steps" in data:
             return _lesson(source, name, game)
         if "puzzles" in data:
-            puzzle_file.read(path)
+            puzzle.read(path)
             return []
         kinds = "no board (with spots), no rulebook (with chapters), no lesson (with steps) and no puzzles"
         return [f"{name}: it is {kinds}."]

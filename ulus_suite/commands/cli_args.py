@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ulus_suite import bots, games, gate
 from ulus_suite.chance.soundness import playable_position
@@ -17,6 +18,31 @@ from ulus_suite.core.names import Value
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.store.journal import ENDING
+
+# --- A bar of progress for what takes long, where somebody looks at the terminal; nothing in a file or a pipe.
+
+
+T = TypeVar("T")
+
+
+def steps(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
+    """The items one by one, with a bar on the terminal's error stream that goes when they are done."""
+    from tqdm import tqdm
+
+    # The stream itself: what the command line puts over it shows control characters, and a bar needs them.
+    yield from tqdm(items, desc=what, total=total, file=sys.__stderr__, disable=None, leave=False, ncols=79)
+
+
+def say(line: str) -> None:
+    """Print a line while a bar is shown, without tearing it."""
+    from tqdm import tqdm
+
+    with tqdm.external_write_mode(file=sys.__stdout__):
+        print(line)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 NAME = 40
 """A player's name has so many letters at most."""

@@ -20,7 +20,7 @@ from ulus_suite.data import puzzles as kept
 from ulus_suite.play import puzzles
 from ulus_suite.play import puzzles as play
 from ulus_suite.store import folders, solved
-from ulus_suite.teach import puzzle_file
+from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import PuzzleCourse
 from ulus_suite.teach.words import Words
 
@@ -158,7 +158,7 @@ def run(words: argparse.Namespace) -> int:
     if rest:
         raise Misuse(Phrase.of("command.too_much_name_one", found=rest[0]))
     if first and first not in packs.ids() and (Path(first).suffix in (".yaml", ".yml") or Path(first).is_file()):
-        file = puzzle_file.read(Path(first))
+        file = puzzle.read(Path(first))
         return TextPuzzles(file.game, file.puzzles, own=True).run(words.id)
     if first:
         cli_args.rules_of(first)

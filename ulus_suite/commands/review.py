@@ -7,7 +7,7 @@ import argparse
 import msgspec
 
 from ulus_suite.commands import cli_args
-from ulus_suite.commands.progress import steps
+from ulus_suite.commands.cli_args import steps
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match

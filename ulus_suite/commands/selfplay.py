@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from typing import Any
 
-from ulus_suite.commands import cli_args, progress
+from ulus_suite.commands import cli_args
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.pending import Finished
 from ulus_suite.core.phrases import Phrase
@@ -51,7 +51,7 @@ def run(words: argparse.Namespace) -> int:
     problems: list[str] = []
     patient = Patient(words.budget, problems.append)
     began = time.perf_counter()
-    for number in progress.steps(range(words.games), words.game):
+    for number in cli_args.steps(range(words.games), words.game):
         match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
         with patience.held():
             problems += played(match, patient)

@@ -7,12 +7,12 @@ import argparse
 import msgspec
 
 from ulus_suite import packs
-from ulus_suite.commands.progress import steps
+from ulus_suite.commands.cli_args import steps
 from ulus_suite.core.bounds import TITLE, printable
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.play import statistics
-from ulus_suite.play.counted import in_text
+from ulus_suite.play.statistics import in_text
 from ulus_suite.store import statistics as store
 
 

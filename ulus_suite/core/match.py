@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, TypeVar, cast
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, cast
 
 import msgspec
 
@@ -13,7 +13,6 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Pose, Resolver, Source
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
-from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
@@ -21,6 +20,30 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.seat_names import default_names
 from ulus_suite.core.verdict import ConsentMissing, Reason, Refused, Verdict, redact, verdict
+
+# --- The line of play: one position after the other ------------------------------------------------------------
+
+
+class Position(NamedTuple):
+    """One step of the line of play: the entry (None: the start), the state after it, what was seen, and where the
+    bones of the latest throw lay (empty before the first)."""
+
+    entry: Entry | None
+    state: Any
+    events: tuple[Event, ...]
+    digest: str
+    layout: tuple[Pose, ...] = ()
+
+
+class Place(NamedTuple):
+    """Where on a line of play a position stands: after an undo another position may have the same number."""
+
+    at: int
+    digest: str
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 # --- Taking back: free up to a barrier, beyond it by consent of the seats concerned ----------------------------
 

@@ -19,7 +19,7 @@ from ulus_suite.data import puzzles as kept
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
 from ulus_suite.store.solved import Solved
-from ulus_suite.teach import foretold, puzzle_file
+from ulus_suite.teach import foretold, puzzle
 from ulus_suite.teach import puzzle as taking
 from ulus_suite.teach.words import Words
 
@@ -181,6 +181,6 @@ def own_files() -> Iterator[tuple[Path, PuzzleFile | str]]:
     that says why."""
     for path in sorted(folders.own_puzzles().glob("*.yaml")):
         try:
-            yield path, puzzle_file.read(path)
+            yield path, puzzle.read(path)
         except DataError as error:
             yield path, error.sentence

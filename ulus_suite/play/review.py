@@ -23,9 +23,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import decode
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.line import Position
 from ulus_suite.core.log import Played
-from ulus_suite.core.match import BareMatch
+from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.names import Plain, Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.phrases import Phrase

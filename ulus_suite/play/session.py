@@ -12,9 +12,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Resolver, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
-from ulus_suite.core.line import Place, Position
 from ulus_suite.core.log import Played
-from ulus_suite.core.match import UndoOffer
+from ulus_suite.core.match import Place, Position, UndoOffer
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
 from ulus_suite.core.phrases import Phrase
@@ -23,8 +22,7 @@ from ulus_suite.match import Match
 from ulus_suite.play.policy import GAME, Policy, Script
 from ulus_suite.play.referee import TABLE, Referee, referee
 from ulus_suite.play.step import Step
-from ulus_suite.play.taking_back import may_hide, nearest_offer, plays_itself
-from ulus_suite.play.turns import Seating, acts_next, learnt
+from ulus_suite.play.turns import Seating, acts_next, learnt, may_hide, nearest_offer, plays_itself
 from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
-from ulus_suite.core.line import Place
+from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.match import Match
 

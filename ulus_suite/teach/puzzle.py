@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard
 
-from ulus_suite import packs
+from ulus_suite import games, packs
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Puzzle, Weighed
+from ulus_suite.core.errors import DataError, SuiteError
+from ulus_suite.core.lesson import Goal, Lesson, LessonStep, Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.names import Seat
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
+from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import Messages, messages
+from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course
 
@@ -187,3 +191,41 @@ def _figures(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
         yield f"its margin is {puzzle.margin}, and its worths say {min(best) - max(rest):.1f}"
     elif puzzle.ended is not None and puzzle.ended.lead < 2 * puzzle.ended.error:
         yield f"played to the end it leads by {puzzle.ended.lead}, with an error of {puzzle.ended.error}"
+
+
+# --- Puzzles as a file of one's own: read, and proven to be playable before anything of it is shown ------------
+
+
+MOST = 500
+"""Puzzles in one file."""
+
+
+def read(path: Path) -> PuzzleFile:
+    """Puzzles from a file, each checked. Raises DataError with line and remedy for the first that is wrong."""
+    source = read_source(path, str(path))
+    file = kept.read(source)
+    if not file.puzzles:
+        raise DataError(source.file, source.line("puzzles"), Phrase.of("puzzles.none"), Phrase.of("remedy.one"))
+    if len(file.puzzles) > MOST:
+        raise DataError(source.file, 0, Phrase.of("puzzles.many", most=MOST), Phrase.of("remedy.two"))
+    with packs.guest(file.game):
+        wrong = file_problems(source, file)
+    for line, problem in wrong:
+        raise DataError(
+            source.file, line, Phrase.of("puzzles.wrong", problem=problem.rstrip(".")), Phrase.of("remedy.puzzle")
+        )
+    return file
+
+
+def file_problems(source: Source, file: PuzzleFile) -> list[tuple[int, str]]:
+    """What is wrong with the puzzles of a file, as (line, sentence without its point)."""
+    rules, found = games.load(file.game), []
+    for number, puzzle in enumerate(file.puzzles):
+        try:
+            told = problems(rules, puzzle)
+        except SuiteError:
+            raise
+        except Exception as error:  # somebody's file can be wrong in more ways than the rules foresee
+            told = [f"it cannot be set up ({type(error).__name__})"]
+        found += [(source.line(f"puzzles[{number}]"), f"puzzle '{puzzle.id}': {problem}") for problem in told]
+    return found

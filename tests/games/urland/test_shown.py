@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.urland.kit import RULES
-from ulus_suite.core.line import Position
 from ulus_suite.core.log import Played
-from ulus_suite.core.match import BareMatch
+from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.rulebook import require
 from ulus_suite.play.lines import problems, set_up, step

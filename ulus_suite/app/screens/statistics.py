@@ -15,7 +15,7 @@ from ulus_suite.app.ui.widgets.chances import Chances, Part, Parts, Series
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data import messages
 from ulus_suite.data.messages import said
-from ulus_suite.play import counted, statistics
+from ulus_suite.play import statistics
 from ulus_suite.play.statistics import Figures
 from ulus_suite.store import statistics as store
 
@@ -109,9 +109,9 @@ class StatisticsScreen(Page):
         language = ui.settings.language
         left = Column(self._numbers(ui, one), rule(), *self._against(ui, one, language), gap=0.5)
         right = Column(*self._ratings(ui, one), gap=0.5)
-        if decided := counted.clauses(one, language):
+        if decided := statistics.clauses(one, language):
             right.children += [rule(), Label(ui.say("stats.clauses"), "small", "ink_soft"), _bars(decided)]
-        if told := counted.moments(one, language):
+        if told := statistics.moments(one, language):
             left.children += [rule(), Label(ui.say("stats.moments"), "small", "ink_soft"), *map(Label, told)]
         body.children.append(Panel(Split(left, right, gap=2)))
         forget = Button("forget", ui.say("stats.forget"), lambda: self._forget(ui), sign="bin")
@@ -131,7 +131,7 @@ class StatisticsScreen(Page):
     def _numbers(self, ui: Ui, one: Figures) -> Widget:
         """What matters most, large."""
         cells = [
-            ("games", str(one.games)), ("won", counted.share(one.won)), ("rating", str(one.ratings[-1])),
+            ("games", str(one.games)), ("won", statistics.share(one.won)), ("rating", str(one.ratings[-1])),
             ("streak", str(one.streak)), ("longest", str(one.longest)), ("score", str(one.best_score)),
         ]  # fmt: skip
         return Row(
@@ -145,8 +145,8 @@ class StatisticsScreen(Page):
     def _against(self, ui: Ui, one: Figures, language: str) -> list[Widget]:
         """Wins by the level of the opponents: a bar of games, of which a part is won."""
         rows = [
-            (counted.level(row.level, language), row.won / max(1, row.games),
-             ui.say("stats.of", won=counted.share(row.won), games=row.games))
+            (statistics.level_name(row.level, language), row.won / max(1, row.games),
+             ui.say("stats.of", won=statistics.share(row.won), games=row.games))
             for row in one.against
         ]  # fmt: skip
         return [Label(ui.say("stats.against"), "small", "ink_soft"), _shares(rows)]

@@ -51,9 +51,8 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.decision import Decision
-from ulus_suite.core.line import Position
 from ulus_suite.core.log import Played
-from ulus_suite.core.match import Barrier
+from ulus_suite.core.match import Barrier, Position
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.verdict import Refused, Verdict

@@ -33,7 +33,7 @@ from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.play import driver, recap
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session
-from ulus_suite.play.taking_back import chosen_unseen
+from ulus_suite.play.turns import chosen_unseen
 from ulus_suite.teach.words import Words, clause_of
 
 MOVES = 3

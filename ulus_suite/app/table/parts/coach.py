@@ -13,7 +13,7 @@ from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Row, Widget
 from ulus_suite.core.events import Event
-from ulus_suite.core.line import Place
+from ulus_suite.core.match import Place
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.step import Step

@@ -14,7 +14,7 @@ from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import said
-from ulus_suite.play import taking_back
+from ulus_suite.play import turns
 from ulus_suite.store import library
 
 
@@ -34,7 +34,7 @@ class BranchScreen(Sheet):
         """One row for each seat."""
         ui.focus.first = "branch.go"
         body = Column(Label(ui.say("branch.text")), gap=0.6)
-        if taking_back.deals_anew(self.table.match):
+        if turns.deals_anew(self.table.match):
             body.children.append(Label(ui.say("branch.dealt"), bold=True))
         for seat in range(self.table.match.seats):
             body.children.append(self._row(ui, seat))
@@ -72,7 +72,7 @@ class BranchScreen(Sheet):
     def _go(self, ui: Ui) -> None:
         ui.pop()
         try:
-            copy = taking_back.branch(self.table.match, self.at, self.viewer, fresh_seed())
+            copy = turns.branch(self.table.match, self.at, self.viewer, fresh_seed())
         except Misuse as refused:
             ui.push(Tell(ui.say("branch.title"), said(refused, ui.settings.language)))
             return

@@ -16,7 +16,7 @@ from ulus_suite.core.bounds import path_name
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages, said
-from ulus_suite.play import lesson_runs, taking_back
+from ulus_suite.play import lesson_runs, turns
 from ulus_suite.store.folders import home, own_lessons
 from ulus_suite.store.library import write_fresh
 
@@ -197,12 +197,12 @@ class MenuScreen(Sheet):
         match = self.table.match
         number = len(match.line) - 1 if self.table.at is None else self.table.at
         name = f"{match.header.game} {match.tag} move {number}"
-        dealt = taking_back.deals_anew(match)
+        dealt = turns.deals_anew(match)
 
         def write() -> Path:
             state = match.line[number].state
             if dealt:
-                state = taking_back.branch(match, number, self.table.session.viewer, fresh_seed()).state
+                state = turns.branch(match, number, self.table.session.viewer, fresh_seed()).state
             text = f"game: {match.header.game}\n{match.rules.to_diagram(state).rstrip()}\n"
             return write_fresh(home() / "positions", name, ".txt", text)
 

@@ -21,7 +21,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
-from ulus_suite.core.line import Place
+from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.match import Match

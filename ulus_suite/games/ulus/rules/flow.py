@@ -19,7 +19,7 @@ from ulus_suite.games.ulus.rules.diagram import findings, read_diagram, write_di
 from ulus_suite.games.ulus.rules.ending import Ending, Looking, Reacting, Scattering, Scoring, Shedding, Winning
 from ulus_suite.games.ulus.rules.events import UlusEvent
 from ulus_suite.games.ulus.rules.gods import appeal, god_offers, god_reasons
-from ulus_suite.games.ulus.rules.help import Bargaining
+from ulus_suite.games.ulus.rules.help import Bargaining, LastSwap, TradingRound
 from ulus_suite.games.ulus.rules.naadam import (
     BetweenContests,
     Racing,
@@ -40,7 +40,6 @@ from ulus_suite.games.ulus.rules.setup import (
 )
 from ulus_suite.games.ulus.rules.state import State
 from ulus_suite.games.ulus.rules.tables import RULES_VERSION, GameData
-from ulus_suite.games.ulus.rules.trade import LastSwap, TradingRound
 from ulus_suite.games.ulus.rules.view import View, needs_hand, view_for
 from ulus_suite.games.ulus.rules.wrestling import Grappling
 

@@ -16,7 +16,7 @@ from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
-from ulus_suite.games.ur.rules import diagram, ending, forts, movement, spawning, turn
+from ulus_suite.games.ur.rules import diagram, ending, movement, turn
 from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Finish, Move, Pass, Roll, Spawn, UrAction
 from ulus_suite.games.ur.rules.events import Claimed, Declined, UrEvent, Won
 from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel, kernel
@@ -171,7 +171,11 @@ class Ur(Rules[State]):
                 return [turn.extra_offered(state)]
             case Spawn(tile=tile):
                 lie = turn.dice_lie(state)
-                return [lie, *spawning.reasons(state, self.kernel(state), action.seat, tile)] if lie.met else [lie]
+                return (
+                    [lie, *movement.spawn_reasons(state, self.kernel(state), action.seat, tile)]
+                    if lie.met
+                    else [lie]
+                )
             case Move(path=path):
                 lie = turn.dice_lie_or_second(state)
                 return [lie, *movement.reasons(state, self.kernel(state), action.seat, path)] if lie.met else [lie]
@@ -204,7 +208,7 @@ class Ur(Rules[State]):
                 state = change(state, phase="over", ended=ended)
                 events = [Claimed(clause=ended, seat=seat)]
             case Spawn(tile=tile):
-                held, events = spawning.spawn(state, self.kernel(state), seat, tile)
+                held, events = movement.spawn(state, self.kernel(state), seat, tile)
                 return self._done(state, seat, held, events, ending.sign("spawn", tile))
             case Move(path=path):
                 return self._move(state, seat, tuple(path))
@@ -225,14 +229,14 @@ class Ur(Rules[State]):
         own, other = held[seat], held[1 - seat]
         left = TIPS[ROLL_OF[state.dice]] == 2 and len(path) == 2 and not ending.all_four(moves, own)
         if left and moves.walks(own, other, 1, state.earth, own & ~moves.layout.bit(path[-1])):
-            events += forts.changes(moves, state.held, held, seat)
+            events += movement.changes(moves, state.held, held, seat)
             return Step(change(after, held=held, phase="second", step=ends), tuple(events))
         return self._done(after, seat, held, events, ending.sign("move", ends))
 
     def _done(self, state: State, seat: Seat, held: tuple[int, int], events: list[Event], made: str) -> Step:
         """4.4, 9.2, 10.1: the action is complete: won, another turn, or the other's turn."""
         moves = self.kernel(state)
-        events = [*events, *forts.changes(moves, state.held, held, seat)]
+        events = [*events, *movement.changes(moves, state.held, held, seat)]
         grown = ending.row_longer(change(state, held=held), seat, made)
         if ending.all_four(moves, held[seat]):
             events.append(Won(clause="ur/10.1", seat=seat))

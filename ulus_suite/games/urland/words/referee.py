@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
-from ulus_suite.core.line import Position
+from ulus_suite.core.match import Position
 from ulus_suite.games.urland.rules import actions as ac
 
 PANIC = "panic"
