@@ -58,7 +58,7 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 
 def games() -> list[str]:
     """The games whose rules can be changed."""
-    return sorted(p.parent.parent.name for p in GAMES.glob("*/rules/spec.py"))
+    return sorted(p.parent.parent.name for p in GAMES.glob("*/rules/flow.py"))
 
 
 def modules(game: str) -> list[str]:

@@ -88,9 +88,11 @@ def attempt(game: str, site: Site | None, files: list[str], most: int = 600) -> 
     tree = changed(game, site) if site else None
 
     def ask() -> str:
+        for loaded in [n for n in sys.modules if n.startswith(("ulus_suite.games", "tests"))]:
+            del sys.modules[loaded]
         if site and tree:
             name = f"ulus_suite.games.{game}.rules.{site.module}"
-            sys.meta_path.insert(0, Changed(name, GAMES / game / f"{site.module}.py", tree))
+            sys.meta_path.insert(0, Changed(name, GAMES / game / "rules" / f"{site.module}.py", tree))
         return warm_tests.run_once(game, files)
 
     return warm_tests.in_child(ask, most)
@@ -169,7 +171,7 @@ def run(game: str, left: list[Site], out: Path, minutes: float, by: list[str]) -
                 keep(site, by, seconds)
 
     if len(anew) < len(left):
-        warm_tests.ask(game, GAMES / game, files, try_inside)
+        warm_tests.ask(game, GAMES / game / "rules", files, try_inside)
     if anew and time.monotonic() < until:
         fault, seconds = attempt(game, None, files)
         if fault:

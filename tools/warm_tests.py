@@ -55,6 +55,7 @@ def exchange(tree: ast.Module, path: Path, name: str) -> bool:
 
     new = {c.co_firstlineno: c for c in codes(compile(tree, str(path), "exec")) if c.co_qualname == name}
     found = False
+    gc.unfreeze()  # what is loaded for tests is frozen, and a frozen object is not listed
     for one in gc.get_objects():
         if isinstance(one, FunctionType):
             code = one.__code__

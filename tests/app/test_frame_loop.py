@@ -283,7 +283,7 @@ def test_the_title_imports_neither_numpy_nor_pymunk() -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are missing on Linux only")
-@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}], ids=["none", "one that does not answer"])
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":59531"}], ids=["none", "one that does not answer"])
 def test_without_a_display_one_sentence_says_what_to_do(display: dict[str, str]) -> None:
     code = (
         "from ulus_suite.app.ui.window import NoDisplay\nfrom ulus_suite.app.start import open_suite\n"
