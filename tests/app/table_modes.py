@@ -84,7 +84,7 @@ def played(game: str, seats: int, seed: int = 3) -> tuple[Match, dict[str, int]]
                 asked.append((len(session.choices()), here))
             case driver.Throw(by_person=True) if here > EARLY and board.holds_chance(ui, what.request):
                 at.setdefault("throwing", here)
-            case driver.Cover() if here > EARLY:
+            case driver.Cover(here=False) if here > EARLY:
                 at.setdefault("covered", here)
             case driver.Acknowledge():
                 at.setdefault("seen", here)

@@ -322,3 +322,54 @@ def test_what_loses_the_game_at_once_is_asked_once_more() -> None:
     driver.step(4)
     assert isinstance(match.pending, Finished)
     driver.loop.close()
+
+
+def passing(seats: int = 3) -> tuple[Driver, TableScreen]:
+    """Ulus by people at one screen, where the first of them is to pass on a card."""
+    driver, table = at_table(Match.new(games.load("ulus"), seats, seed=1), QUIET)
+    for _ in range(60):
+        driver.step()
+        if driver.loop.ui.focus.get("back.0") is not None:
+            return driver, table
+        driver.key("return")
+    raise AssertionError("nobody is asked for a card")
+
+
+def test_one_pull_turns_a_hand_up_and_passes_a_card_on() -> None:
+    """No curtain, no press before it: pressed, over the card, out of the hand, let go."""
+    driver, table = passing()
+    ui, match = driver.loop.ui, table.match
+    for _ in range(2):
+        seat, before = table.turns_up, len(match.entries)
+        assert seat is not None
+        assert table.session.revealed_to is None
+        back = driver.find("back.0").seen.center
+        driver.point(back)
+        driver.button(down=True)
+        driver.point((back[0], back[1] - 8))
+        assert table.session.revealed_to == seat
+        driver.point(driver.find("card.2").seen.center)
+        driver.point((400, 200))
+        card = match.view(seat).hand[2]
+        driver.button(down=False)
+        done = match.entries[before]
+        assert isinstance(done, Played)
+        assert (done.action.kind, done.action.seat, done.action.card) == ("give", seat, card)
+        assert table.session.revealed_to is None
+        driver.step(3)
+        assert ui.screen is table, "no curtain falls"
+    assert table.turns_up not in (None, seat)
+    driver.loop.close()
+
+
+def test_a_hand_let_go_where_it_lies_stays_up_and_nothing_is_passed_on() -> None:
+    driver, table = passing()
+    seat, before = table.turns_up, len(table.match.entries)
+    driver.drag("back.0", driver.find("back.2").seen.center)
+    assert table.session.revealed_to == seat
+    assert len(table.match.entries) == before
+    driver.drag("card.0", (400, 200))
+    done = table.match.entries[before]
+    assert isinstance(done, Played)
+    assert done.action.kind == "give"
+    driver.loop.close()

@@ -81,7 +81,7 @@ def covered(game: str, seats: int) -> tuple[Match, int]:
     session, lot = Session(match), driver.by_lot(3)
     for _ in range(300):
         what = driver.advance(session)
-        if isinstance(what, driver.Cover) and len(match.entries) > 30:
+        if isinstance(what, driver.Cover) and not what.here and len(match.entries) > 30:
             return match, what.seat
         if isinstance(what, driver.Cover | driver.Acknowledge):
             driver.look(session, what)

@@ -95,8 +95,9 @@ class Pressing:
     ``lets_run``: they let chance run where it runs without a choice, and throw by hand else."""
 
     def __init__(
-        self, game: str, seats: int, seed: int, *, by_lot: bool, lets_run: bool = False, at: Driver | None = None
-    ) -> None:
+        self, game: str, seats: int, seed: int, *, by_lot: bool, lets_run: bool = False, by_keys: bool = False,
+        at: Driver | None = None,
+    ) -> None:  # fmt: skip
         self.match = Match.new(games.load(game), seats, seed=seed)
         self.driver = at or window()
         self.lot = random.Random(seed) if by_lot else None
@@ -104,7 +105,7 @@ class Pressing:
         self.found = Presses(games=1)
         self.pressed: Seat | None = None
         """Who pressed last."""
-        self.lets_run = lets_run
+        self.lets_run, self.by_keys = lets_run, by_keys
         self.heard = Heard(self.driver.loop.ui.theme)
 
     def run(self, most: int = 20_000) -> Presses:
@@ -133,6 +134,8 @@ class Pressing:
         if table.board.holds_up:
             found.pages += 1
             self.driver.key("return")
+        elif self._pulls(table):
+            found.decisions += 1
         elif isinstance(mode, Acknowledging | Covered):
             found.looks += 1
             self.driver.key("return")
@@ -190,6 +193,26 @@ class Pressing:
                 table.speak_up(self.driver.loop.ui, seat)
                 return True
         return False
+
+    def _pulls(self, table: TableScreen) -> bool:
+        """Whether a card was pulled out of a hand that lies face down: pressed, over it, out, let go."""
+        seat, at, focus = table.turns_up, self.driver, self.driver.loop.ui.focus
+        if seat is None or focus.get("back.0") is None or self.by_keys:
+            return False
+        view, choices = table.match.view(seat), table.match.choices(seat)
+        action = self._think(view, choices, table.match.bot_key(seat))
+        if action.kind not in table.match.rules.spec.pulled:
+            return False
+        at.point(at.find("back.0").seen.center)
+        at.button(down=True)
+        at.point(at.find("back.0").seen.move(0, 9).center)
+        cards = {f"card.{k}": card for k, card in enumerate(table.board.view.hand)}
+        name = next(name for name, card in cards.items() if card == getattr(action, "card", ""))
+        for pos in (at.find(name).seen.center, table.board.rect.center):
+            at.point(pos)
+        at.button(down=False)
+        self.pressed = seat
+        return True
 
     def _by(self, table: TableScreen, pending: Pending) -> None:
         if isinstance(pending, AwaitChance) and pending.request.by is not None:

@@ -63,6 +63,12 @@ class Driver:
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
         self.step()
 
+    def button(self, *, down: bool) -> None:
+        """Press the mouse's button where the pointer is, or let it go."""
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        pygame.event.post(pygame.Event(kind, pos=self.loop.ui.pointer, button=1))
+        self.step()
+
     def drag(self, name: str, to: tuple[int, int]) -> None:
         """Pick up a target, carry it to a point and drop it."""
         pos = self.find(name).seen.center

@@ -133,6 +133,8 @@ class Spec(msgspec.Struct, frozen=True):
     ``asides``: kinds that the table itself shows, or that only end something: no news for who comes back to it.
     ``formal``: kinds of action that only carry out what was chosen, or begin what comes next: where one plays
     itself nobody has missed a choice, and nobody is told that there was none.
+    ``pulled``: kinds of action by which a card is pulled out of a hand that lies face down in sight, so that no
+    curtain need fall before they are asked for.
     ``open_answers``: answers of hidden draws that everybody sees at once, though nobody else sees the others.
     """
 
@@ -161,6 +163,7 @@ class Spec(msgspec.Struct, frozen=True):
     tally: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
     formal: tuple[str, ...] = ()
+    pulled: tuple[str, ...] = ()
     open_answers: tuple[str, ...] = ()
     gives_up: ClauseId = ""
     draws: ClauseId = ""

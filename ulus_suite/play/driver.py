@@ -64,7 +64,8 @@ class Acknowledge(msgspec.Struct, frozen=True):
 
 class Cover(msgspec.Struct, frozen=True):
     """The screen shows nobody's secrets until the person at ``seat`` says that the others look away. ``here``: that
-    person sits there already, or something on the table is still looked at, so that no curtain hides it."""
+    person sits there already, its cards are pulled out of a hand that lies face down in sight, or something on the
+    table is still looked at, so that no curtain hides it."""
 
     seat: Seat
     here: bool = False
@@ -159,7 +160,9 @@ def _person(session: Session, seat: Seat) -> Next:
     if alone is not None:
         return AutoPlay(alone)
     if session.needs_cover:
-        return Cover(seat, here=session.seated == seat)
+        pulled = session.match.rules.spec.pulled
+        in_sight = any(action.kind in pulled for action in session.options(seat))
+        return Cover(seat, here=in_sight or session.seated == seat)
     return AskPerson(seat)
 
 

@@ -82,6 +82,10 @@ class Source(Protocol):
         """Whether the person who is asked has cards that lie face down."""
 
     @property
+    def turns_up(self) -> Seat | None:
+        """The person who may turn its cards up now."""
+
+    @property
     def turn(self) -> Set[Seat]:
         """The seats that have the turn."""
 
@@ -110,6 +114,9 @@ class Source(Protocol):
 
     def act(self, ui: Ui, action: Action) -> None:
         """Do what has been chosen."""
+
+    def go_on(self, ui: Ui) -> None:
+        """The others look away: the cards are turned up."""
 
     def throw(self, ui: Ui) -> None:
         """Let go."""
@@ -247,6 +254,15 @@ class SeatView:
     def face_down(self) -> bool:
         """Whether the person who is asked now may look at things that lie face down on this screen."""
         return self._desk.may_look
+
+    @property
+    def turns_up(self) -> Seat | None:
+        """The person who may turn its cards up now, where they lie face down in sight."""
+        return self._desk.turns_up
+
+    def turn_up(self, ui: Ui) -> None:
+        """It does; the others look away."""
+        self._desk.go_on(ui)
 
     def events(self) -> list[Event]:
         """All that everybody saw happen, up to the moment that is shown."""

@@ -44,7 +44,8 @@ class Context(NamedTuple):
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
     the table asks for it; ``considered``: the choice that is, on the board or by its button, where it may be told
     what choices would do. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
-    before this screen; ``hidden``: whether that of the one who is asked lies face down. ``past``: what
+    before this screen; ``hidden``: whether that of the one who is asked lies face down; ``turns_up``: who may turn
+    its cards up now. ``past``: what
     `Stage.past` has found. ``layout``: where bones lay after the latest throw. For beats, ``thrown``: the answer of
     chance that led to what is told, ``after``: the view it leads to, and ``pace``: how fast what passes by itself
     is told. ``previews``: what choices would do; None where nobody asks (`tag` then says nothing)."""
@@ -77,6 +78,7 @@ class Context(NamedTuple):
     after: Any = None
     pace: str = "calm"
     previews: Previews | None = None
+    turns_up: Seat | None = None
 
     def tag(self, action: Action, place: str) -> str:
         """What a choice would bring at a place, in a word or two."""
@@ -162,6 +164,7 @@ class Stage(BoardView):
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
             screen.face_down, self.past(), screen.may_throw and not moving,
             frozenset(screen.rules.spec.spends), screen.layout, previews=screen.previews,
+            turns_up=None if moving else screen.turns_up,
         )  # fmt: skip
 
     points = False

@@ -172,6 +172,12 @@ class Table(Screen):
         asking = isinstance(self.mode, Asking) and session.shares_screen and actor is not None
         return asking and session.revealed_to != actor
 
+    @property
+    def turns_up(self) -> Seat | None:
+        """The person who may turn its cards up now, where they lie face down in sight."""
+        mode = self.mode
+        return mode.what.seat if isinstance(mode, Covered) and mode.what.here else None
+
     # --- what is said ------------------------------------------------------------------------------------------
 
     def speak(self, ui: Ui) -> None:

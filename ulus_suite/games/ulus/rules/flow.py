@@ -98,6 +98,7 @@ SPEC = Spec(
     stretches=("roll",),
     main=("take", "roll", "face", "begin"),
     formal=("face", "begin"),
+    pulled=("give",),
     spends=(
         "protect",
         "whisper",

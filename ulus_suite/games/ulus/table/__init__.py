@@ -11,8 +11,9 @@ import pygame
 from msgspec.structs import replace
 
 from ulus_suite.app.bones.paint import begin_shapes
-from ulus_suite.app.scene.model import Art, Beat, Node, Put, Scene
+from ulus_suite.app.scene.model import Art, Beat, Node, Own, Put, Scene
 from ulus_suite.app.scene.stage import Context, NodeTarget
+from ulus_suite.app.ui.focus import Drag
 from ulus_suite.app.ui.inputs import Hint, InputAction
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Label, Widget
@@ -23,7 +24,7 @@ from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.events_travel import CaravanMoved
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import art, beats, cards, contest_art, landscapes, rolls, wording
-from ulus_suite.games.ulus.table.choosing import Hand, Moment, Past, cards_in, latest_roll, picked
+from ulus_suite.games.ulus.table.choosing import TURN_UP, Hand, Moment, Past, cards_in, latest_roll, picked
 from ulus_suite.games.ulus.table.contest import ContestStage
 from ulus_suite.games.ulus.table.contest_scene import phase
 from ulus_suite.games.ulus.table.scene import scene
@@ -50,6 +51,8 @@ class Table(ContestStage):
         super().__init__(screen)
         begin_shapes()
         self._past: tuple[str, Past] = ("", Past())
+        self._drawn = ""
+        """The card that is being pulled out of a hand that lay face down."""
 
     # --- what the game says --------------------------------------------------------------------------------
 
@@ -99,6 +102,49 @@ class Table(ContestStage):
         large = wide >= cards.full(ui) * (1.2 if deck == "monster" else 1.0) and deck in ("monster", "champion")
         facts = cards.facts(cards.kit(), self.screen.words, card)
         return art.closer(deck, id, (*mine, *facts), large=large)
+
+    # --- cards that are pulled out of the hand ------------------------------------------------------------------
+
+    def pressed(self, ui: Ui, node: Node, what: str) -> None:
+        """A hand that lies face down is turned up."""
+        if what == TURN_UP:
+            self.screen.turn_up(ui)
+        else:
+            super().pressed(ui, node, what)
+
+    def drag_node(self, ui: Ui, node: Node, drag: Drag) -> None:
+        """A card is pulled out of the hand and let go over the mat: it is passed on. A hand that lies face down is
+        turned up first, so that one pull does it; let go in the hand it stays up."""
+        hidden = node.press == Own(TURN_UP)
+        if hidden and drag.phase == "start":
+            self._drawn = ""
+            self.screen.turn_up(ui)
+            ui.lay_out_stale()
+        if not node.id.startswith("card.") and not hidden:
+            super().drag_node(ui, node, drag)
+            return
+        over = drag.over or ""
+        if hidden and over.startswith("card."):
+            self._drawn = over
+        drawn = self._drawn if hidden else node.id
+        if self.laid is None or not self.laid.scene.has(drawn):
+            return
+        card = self.shown.node(drawn)
+        given = next((a for a in self.moment.of(ac.Give) if a.card == card.tip[2]), None)
+        if given is None:
+            super().drag_node(ui, node, drag)
+        elif drag.phase in ("start", "move"):
+            rect = pygame.Rect(self.laid.placed[drawn].rect)
+            rect.center = drag.pos
+            self._carried = (
+                None if self.laid.frames["hand"].rect.collidepoint(drag.pos) else (drawn, card.art, rect)
+            )
+            ui.dirty()
+        else:
+            out, self._carried = self._carried is not None, None
+            ui.dirty()
+            if out and drag.phase == "drop" and self.rect.collidepoint(drag.pos):
+                self.screen.act(ui, given)
 
     # --- what the table asks ------------------------------------------------------------------------------------
 

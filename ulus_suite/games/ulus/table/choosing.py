@@ -22,6 +22,8 @@ from ulus_suite.games.ulus.words.sensible import sensible
 
 SINGLE = (ac.Give, ac.Discard, ac.Heal)
 SEVERAL = (ac.Announce, ac.Swap, ac.Mischief, ac.Accept)
+TURN_UP = "turn_up"
+"""What a press on a hand that lies face down does."""
 FREELY = 6
 """So many cards may be chosen to pay with, or to offer."""
 

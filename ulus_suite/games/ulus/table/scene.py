@@ -19,6 +19,7 @@ from ulus_suite.app.scene.model import (
     Look,
     Node,
     On,
+    Own,
     Place,
     Press,
     Put,
@@ -30,6 +31,7 @@ from ulus_suite.app.scene.model import (
 )
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.rules import frames as fr
@@ -37,7 +39,7 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import bargains, naadam_scene
 from ulus_suite.games.ulus.table.art import BONE_M, CAMEL, MAT, SITE, said, stands
 from ulus_suite.games.ulus.table.cards import SHAPE
-from ulus_suite.games.ulus.table.choosing import Aside, Moment, Travel, cards_in, picked
+from ulus_suite.games.ulus.table.choosing import TURN_UP, Aside, Moment, Travel, cards_in, picked
 from ulus_suite.games.ulus.table.contest_scene import band
 
 MIDDLE = Look(0.0, 0.0)
@@ -310,7 +312,9 @@ class _Maker:
         if not m.context.holds:
             return
         if view.seat is None:
-            if m.context.hidden:
+            if m.context.turns_up is not None and isinstance(view.frame, fr.Passing):
+                yield from self._backs(m.context.turns_up)
+            elif m.context.hidden:
                 said_so = lettered(m.text("board.face_down.eye"), tone="on_accent", align="middle")
                 yield Node(id="face_down", place=At("hand", 0.5, 0.5, 0.75, 0.6), art=said_so, sudden=True)
             return
@@ -322,6 +326,17 @@ class _Maker:
         hinted = set(cards_hinted(m))
         for k, card in enumerate(view.hand):
             yield from self._card(k, card, hinted)
+
+    def _backs(self, seat: Seat) -> Iterator[Node]:
+        """A hand that lies face down until its seat turns it up, or pulls a card out."""
+        said = self.m.text("board.pull", {"seat": seat})
+        at = At("hand", 0.11, 0.5, 0.2, 0.7)
+        yield Node(id="pull", place=at, art=lettered(said, tone="on_accent", align="middle"), sudden=True)
+        for k in range(self.view.players[seat].cards):
+            yield Node(
+                id=f"back.{k}", place=Slot("cards"), label=said, tip=said, kind="card", press=Own(TURN_UP),
+                art=("card", "asset", "", ""), carry=True, z=10 + k, sudden=True, passing=k > 0,
+            )  # fmt: skip
 
     def _card(self, k: int, card: str, hinted: set[int]) -> Iterator[Node]:
         """A card of the hand, what it is worth, and whether it may be chosen."""
