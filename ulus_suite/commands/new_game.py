@@ -1,4 +1,4 @@
-"""``ulus-suite new-game``: a pack that runs, keeps the laws and shows a table; or only a lesson, or a board."""
+"""``ulus-suite new-game``: a small game of a kind, as a pack to be changed; or only a lesson, or a board."""
 
 from __future__ import annotations
 
@@ -15,11 +15,19 @@ from ulus_suite.play import lesson_runs
 from ulus_suite.store import json_store
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
+KINDS = ("board", "dice", "cards")
+"""Small whole games to begin from."""
 
 
 def options(command: argparse.ArgumentParser) -> None:
     """What to call it, where to write it, and whether it is a whole game."""
     command.add_argument("name", metavar="NAME", help="one word in small letters, such as 'pebbles'")
+    command.add_argument(
+        "--like",
+        choices=KINDS,
+        default=KINDS[0],
+        help="the kind of game to begin from: stones on a board (default), dice under cups, or cards in hands",
+    )
     command.add_argument("--title", default="", help="what stands on the box (default: NAME)")
     command.add_argument(
         "--in",
@@ -56,13 +64,13 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(Phrase.of("command.no_title"))
     title = words.title or words.name.replace("_", " ").title()
     root = _free(place / words.name)
-    for source in sorted(TEMPLATE.rglob("*.txt")):
-        path = source.relative_to(TEMPLATE).as_posix().removesuffix(".txt")
+    for source in sorted(path for kind in ("common", words.like) for path in (TEMPLATE / kind).rglob("*.txt")):
+        path = source.relative_to(TEMPLATE).as_posix().partition("/")[2].removesuffix(".txt")
         target = root / path.replace("package/", f"ulus_{words.name}/", 1).replace("__game__", words.name)
         target.parent.mkdir(parents=True, exist_ok=True)
         text = gate.text(source).replace("__game__", words.name).replace("__Title__", title)
         json_store.put(target, text.encode("utf-8"))
-    print(f"{root}: a game that runs. Now:")
+    print(f"{root}: a game of {words.like} that runs. Now:")
     print(f"  pip install --editable {root}")
     print(f"  ulus-suite check {words.name}")
     print(f"  ulus-suite play {words.name}")

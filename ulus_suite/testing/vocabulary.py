@@ -83,7 +83,7 @@ def _values(hint: Any, name: str, match: Match, words: list[str], rng: random.Ra
     if hint is bool:
         return [False, True]
     if hint is int:
-        return list(range(-1, 8))
+        return sorted({*range(-1, 8), *_numbers(match, name, rng)})
     if hint is str:
         return words
     if typing.get_origin(hint) is tuple:
@@ -91,6 +91,13 @@ def _values(hint: Any, name: str, match: Match, words: list[str], rng: random.Ra
     if typing.get_origin(hint) is typing.Literal:
         return list(typing.get_args(hint))
     return []
+
+
+def _numbers(match: Match, name: str, rng: random.Random) -> set[int]:
+    """Larger numbers that a field of this name holds somewhere in the choices, and those beside them."""
+    offered = (action for seat in range(match.seats) for action in match.choices(seat))
+    found = sorted({int(getattr(action, name)) for action in offered if name in action.__struct_fields__})
+    return {number + step for number in rng.sample(found, min(4, len(found))) for step in (-1, 0, 1)}
 
 
 def _rows(match: Match, words: list[str], rng: random.Random) -> list[tuple[str, ...]]:
