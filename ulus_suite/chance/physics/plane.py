@@ -187,6 +187,10 @@ class Plane:
         self._bin[number] = _BINS
         self._shapes[number].filter = _MEETS_NONE
 
+    def stays(self, number: int, gap: float) -> bool:
+        """Whether a bone that high still meets the same others."""
+        return min(int(gap / self._bin_height), _BINS - 1) == self._bin[number]
+
     def lift(self, number: int, gap: float) -> None:
         """Say how far the underside of a bone is over the mat (m); it passes over what is far enough below."""
         at = min(int(gap / self._bin_height), _BINS - 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from typing import Any, cast
+from typing import cast
 
 import pymunk
 import pymunk.batch as batch
@@ -24,7 +24,10 @@ LANE = 8.0
 FLAT = math.radians(1.5)
 """A section within this angle of a quarter turn lies on a face."""
 
-_BONE, _MAT = 1, 2
+KNOCK_MM_S = 100
+"""Slower touch-downs are not worth a sound."""
+
+_MAT = 0
 _NEVER_EACH_OTHER = pymunk.ShapeFilter(group=1)
 
 
@@ -49,6 +52,7 @@ class Section:
         self.space.collision_slop = 2e-5
         self.space.collision_bias = 0.8**60
         self._core = section_core(p.bone)
+        self._reach = math.hypot(p.bone.width, p.bone.height) / 2 + 1e-3
         self._moment = p.bone.mass * p.bone.gyration**2
         felt = pymunk.Poly(
             self.space.static_body,
@@ -59,8 +63,7 @@ class Section:
         felt.collision_type = _MAT
         self.space.add(felt)
         self.knocks: list[tuple[pymunk.Body, float]] = []
-        """Touch-downs of the last step: the section and its closing speed in m/s; the caller empties it."""
-        self.space.on_collision(_BONE, _MAT, begin=self._touch_down)
+        """Touch-downs that are heard, of the last step: section, closing speed in m/s; the caller empties it."""
 
     def add(
         self, lane: int, height: float, roll: float, velocity: tuple[float, float], spin: float, across: float = 0.0
@@ -74,7 +77,9 @@ class Section:
         shape = pymunk.Poly(body, self._core, radius=self.p.bone.corner)
         shape.friction = 1.0
         shape.elasticity = 1.0
-        shape.collision_type = _BONE
+        shape.collision_type = lane + 1
+        # a handler a lane, since to ask an arbiter for its bodies takes longer than all the rest
+        self.space.on_collision(lane + 1, _MAT, begin=self._touch_down, data=body)
         shape.filter = _NEVER_EACH_OTHER
         self.space.add(body, shape)
         return body
@@ -85,11 +90,15 @@ class Section:
     def step(self) -> None:
         self.space.step(self.p.dt)
 
-    def _touch_down(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
-        body = arbiter.bodies[0]
-        points = arbiter.contact_point_set.points
-        down = -body.velocity_at_world_point(points[0].point_a).y if points else -body.velocity.y
-        self.knocks.append((body, down))
+    def _touch_down(self, arbiter: pymunk.Arbiter, space: pymunk.Space, body: pymunk.Body) -> None:
+        falls, spin = -body.velocity.y, body.angular_velocity
+        if (falls + self._reach * abs(spin)) * 1000 < KNOCK_MM_S:
+            return  # a rocking bone touches many times
+        s, c = math.sin(body.angle), math.cos(body.angle)
+        _, aside = min((x * s + y * c, x * c - y * s) for x, y in self._core)
+        closing = falls - spin * aside
+        if round(closing * 1000) >= KNOCK_MM_S:
+            self.knocks.append((body, closing))
 
 
 class BodyReader:

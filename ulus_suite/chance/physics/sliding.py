@@ -25,7 +25,6 @@ from ulus_suite.chance.physics.plane import ROOM, Plane
 from ulus_suite.chance.physics.record import MAT, BonePose, Contact, Face, FaceChange, Flick, Left, Track
 from ulus_suite.chance.physics.section import FLAT, QUARTER, Section, nearest_face, off_flat
 from ulus_suite.chance.physics.tracks import FRAME_MS, Place, keys, rest_when_it_stops
-from ulus_suite.chance.physics.tumble import KNOCK_MM_S
 
 _MOST_ASKEW = 1.7
 """A rolling bone never goes along its axis more times as fast as across it: 30 degrees off the axis at least."""
@@ -274,11 +273,10 @@ class Sliding:
             roll.rise, roll.spin = roll.body.velocity.y, roll.body.angular_velocity
         self.section.step()
         for body, closing in self.section.knocks:
-            if closing * 1000 >= KNOCK_MM_S:
-                i = self._sections[body]
-                at = self.plane.bodies[i].position
-                push = closing * self.p.bone.mass * (1 + self.p.mat.restitution)
-                self._note(i, MAT, closing, push, at.x, at.y)
+            i = self._sections[body]
+            at = self.plane.bodies[i].position
+            push = closing * self.p.bone.mass * (1 + self.p.mat.restitution)
+            self._note(i, MAT, closing, push, at.x, at.y)
         self.section.knocks.clear()
         lift = self.plane.lift
         for i in list(self._rolls):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ulus_suite.chance.physics.geometry import clearance, place_beyond, resting_place
@@ -32,8 +33,8 @@ _HIGHEST, _STEEPEST, _STEEP = 0.009, 34.0, 4200.0
 _PARTS = 4
 """Steps of the world from above between two pictures: 4 ms, in which the fastest two close by 8 mm."""
 
-_NEAR = 0.036
-"""Metres: bones whose middles are further apart than this do not touch."""
+_NEAR = 0.0335
+"""Metres: bones whose middles are further apart than this do not touch, and turn a little."""
 
 _FEW = 4
 """Of more bones some are always near one another."""
@@ -86,18 +87,19 @@ class _Course:
         self.rolls = rolls[:1] * wait + rolls
         air = max(1, thrown.run.touched)
         self.yaws = [0.0] * wait + [thrown.yaw * max(0.0, 1 - k / air) for k in range(len(pictures))]
+        self.speeds = [0.0] * wait + [(b - a) * (1000 / FRAME_MS) for a, b in pairwise(self.across[wait:])]
+        """Across the axis from each picture to the next, m/s."""
         self.slip, self.along, self.spin = 0.0, thrown.along, thrown.spin
         self.tilts: dict[int, tuple[float, float]] = {}
         """Pictures in which it lies on another bone: how far it is lifted (m) and tilted (degrees)."""
 
     def speed(self, picture: int) -> float:
         """Speed across the axis from this picture to the next, m/s."""
-        if not self.after <= picture < len(self.across) - 1:
-            return 0.0
-        return (self.across[picture + 1] - self.across[picture]) * (1000 / FRAME_MS)
+        return self.speeds[picture] if picture < len(self.speeds) else 0.0
 
     def gap(self, picture: int) -> float:
-        return self.gaps[min(picture, len(self.gaps) - 1)]
+        """Metres under it, then."""
+        return self.gaps[picture] if picture < len(self.gaps) else self.gaps[-1]
 
 
 def spread(table: Sequence[BonePose], thrown: Mapping[int, Throwing], p: Params) -> Spread:
@@ -117,7 +119,8 @@ class _World:
         self.plane = Plane(table, p)
         for i in self.courses:
             self.plane.hold(i)
-        self.plane.open_up()
+        if len(self.courses) < len(table):
+            self.plane.open_up()
         self.plane.space.collision_bias = _SLIDES_OFF
         self.at = 0
         self.longest = max(len(course.across) for course in self.courses.values())
@@ -177,8 +180,9 @@ class _World:
         high = []
         for i, course in self.courses.items():
             if course.touched <= at and i in plane.bodies:
-                gap = course.gap(at)
-                high.append((i, gap, (course.gap(at + 1) - gap) / parts))
+                gap, then = course.gap(at), course.gap(at + 1)
+                if not (plane.stays(i, gap) and plane.stays(i, then)):
+                    high.append((i, gap, (then - gap) / parts))
         for k in range(1, parts + 1):
             for i, gap, rise in high:
                 plane.lift(i, gap + k * rise)
@@ -210,16 +214,15 @@ class _World:
     def _near(self) -> bool:
         """Whether any two bones that are out of the hand could meet before the next picture."""
         values, time = self.values, FRAME_MS * 1e-3
-        out: list[tuple[float, float, float]] = []
+        out: list[tuple[float, float, float, float]] = []
         for k, i in enumerate(self.plane.listed):
             course = self.courses.get(i)
             if course is None or course.touched <= self.at:
                 x, y, _, vx, vy, _ = values[6 * k : 6 * k + 6]
-                reach = _NEAR / 2 + math.sqrt(vx * vx + vy * vy) * time
-                for ox, oy, other in out:
-                    if (x - ox) ** 2 + (y - oy) ** 2 < (reach + other) ** 2:
+                for ox, oy, ovx, ovy in out:
+                    if math.hypot(x - ox, y - oy) < _NEAR + math.hypot(vx - ovx, vy - ovy) * time:
                         return True
-                out.append((x, y, reach))
+                out.append((x, y, vx, vy))
         return False
 
     def _fly_on(self) -> None:

@@ -23,9 +23,6 @@ from ulus_suite.chance.physics.section import (
 )
 from ulus_suite.chance.physics.tracks import FRAME_MS
 
-KNOCK_MM_S = 100
-"""Slower touch-downs are not worth a sound."""
-
 _QUIET_MOVE, _QUIET_TURN = 5e-5, 1e-3
 """Between two pictures (17 ms) a section that moved and turned less than this (m, rad) is at rest."""
 
@@ -157,9 +154,7 @@ def mat_knocks(run: Rolling, bone: int, at: list[tuple[int, int, int]], p: Param
     the moment on in which it left the hand."""
     out = []
     for t, closing in run.knocks:
-        speed = round(closing * 1000)
-        if speed >= KNOCK_MM_S:
-            _, x, y = at[min(len(at) - 1, round(t / FRAME_MS))]
-            impulse = round(closing * p.bone.mass * (1 + p.mat.restitution) * 1e6)
-            out.append(Contact(at[0][0] + t, bone, MAT, speed, impulse, x, y))
+        _, x, y = at[min(len(at) - 1, round(t / FRAME_MS))]
+        impulse = round(closing * p.bone.mass * (1 + p.mat.restitution) * 1e6)
+        out.append(Contact(at[0][0] + t, bone, MAT, round(closing * 1000), impulse, x, y))
     return out
