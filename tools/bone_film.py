@@ -63,6 +63,7 @@ def whole_way(loop: Loop, yard: SandboxScreen, entry: Thrown) -> pygame.Surface:
     camera = camera_for(yard.camera.rect, [(bone.x * 1e4, bone.y * 1e4) for bone in seen])
     picture = pygame.Surface(camera.rect.size)
     picture.blit(felt.felt(loop.ui, camera), (0, 0))
+    felt.draw_rings(loop.ui, picture, camera)
     for bone in seen:
         draw_bone(
             picture, camera.point(bone.x * 1e4, bone.y * 1e4), camera.px_per_mm * 1000, bone.pose,
@@ -106,7 +107,7 @@ def flicks(loop: Loop, yard: SandboxScreen, rng: random.Random, k: int) -> str:
     aim = Aim(bone, yard.mat.lying)
     aim.bearing_mdeg, aim.power_permille, aim.height = 0, (350, 550, 800)[k // 3 % 3], FINGERS[finger]
     yard.take_up(loop.ui, aim)
-    for _ in range(20):
+    for _ in range(40):
         loop.step(FRAME_MS)
     yard.shoot(loop.ui)
     return f"{off}-{('low', 'middle', 'high')[finger]}-{face}-{aim.power_permille}"

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.amount import amount
+from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aim import FINGERS, Aim, slide
 from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
@@ -573,3 +574,34 @@ def test_a_bone_that_rolls_off_the_mat_is_not_shown_slowly() -> None:
     assert leaves.off == ("b1",)
     assert any(abs((key[4] + 45) % 90 - 45) > 30 for track in leaves.trace.tracks for key in track.keys), "it tips"
     assert decisive(leaves) == ()
+
+
+def test_a_stick_held_goes_on_turning_the_hand_that_throws() -> None:
+    driver, screen = yard()
+    pad = VirtualPad(driver)
+    screen.aim_throw(driver.loop.ui)
+    driver.step(30)
+    before = screen.hand.bearing_mdeg
+    pad.hold("leftx-", lambda: (screen.hand.bearing_mdeg - before) % 360_000 >= 30_000)
+    after = screen.hand.bearing_mdeg
+    driver.step(60)
+    pad.unplug()
+    assert screen.hand.bearing_mdeg == after
+    assert not screen.needs_tick
+
+
+def test_bones_stay_in_the_hand_until_they_leave_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen in films: of four bones in the hand one was left a picture later, since the others had yet to fly."""
+    driver, screen = yard()
+    seen: list[int] = []
+    drawn = Hand.draw
+
+    def counted(hand: Hand, *words: object, out: int = 0, **more: object) -> None:
+        seen.append(max(0, hand.many - out) + len(screen.seen))
+        drawn(hand, *words, out=out, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Hand, "draw", counted)
+    screen.throw(driver.loop.ui, 4)
+    driver.step(5)
+    assert len(seen) == 5
+    assert set(seen) == {4}

@@ -92,6 +92,30 @@ class AimOutcome(enum.Enum):
     CANCEL = "cancel"
 
 
+class Held:
+    """What is held on a pad goes on turning until it is let go; keys repeat by themselves."""
+
+    def __init__(self) -> None:
+        self.given: PlayerInput | None = None
+        self._ms = 0.0
+
+    def take(self, given: PlayerInput) -> None:
+        """Something was pressed that turns, or let go."""
+        if given.down and given.device == "pad":
+            self.given, self._ms = given, 0.0
+        elif self.given is not None and given.do is self.given.do:
+            self.given = None
+
+    def tick(self, ms: float) -> list[PlayerInput]:
+        """How often it turns in so many milliseconds."""
+        if self.given is None:
+            return []
+        self._ms += ms
+        many = max(0, math.ceil((self._ms - HOLD_MS) / AGAIN_MS))
+        self._ms -= many * AGAIN_MS
+        return [PlayerInput(self.given.do, "pad", repeat=True)] * many
+
+
 class Aiming:
     """An aim in somebody's hands: takes inputs, remembers a drag and what is held. ``loose``: a pull may begin
     anywhere, not only on the bone (an archer's stands at the edge and leaves no room behind it)."""
@@ -110,8 +134,7 @@ class Aiming:
         self.on_bone = False
         self.carrying = False
         self._before: tuple[Shot, str] | None = None
-        self._held: PlayerInput | None = None
-        self._held_ms = 0.0
+        self._held = Held()
         self._runs = 0
 
     @property
@@ -134,12 +157,11 @@ class Aiming:
         if given.device == "mouse":
             return self._pointed(given)
         if not given.down:
-            if self._held is not None and given.do is self._held.do:
-                self._held = None
+            self._held.take(given)
             return AimOutcome.NOTHING
         said = self._keyed(given)
-        if said is AimOutcome.USED and given.device == "pad" and given.do in STEPS:
-            self._held, self._held_ms = given, 0.0
+        if said is AimOutcome.USED and given.do in STEPS:
+            self._held.take(given)
         return said
 
     def tick(self, ms: float) -> bool:
@@ -148,18 +170,15 @@ class Aiming:
         if self.tremor is not None:
             self.tremor.tick(ms)
             new = True
-        if self._held is not None:
-            self._held_ms += ms
-            while self._held_ms > HOLD_MS:
-                self._held_ms -= AGAIN_MS
-                self._keyed(PlayerInput(self._held.do, "pad", repeat=True))
-                new = True
+        for again in self._held.tick(ms):
+            self._keyed(again)
+            new = True
         return new
 
     @property
     def needs_tick(self) -> bool:
         """Whether `tick` is needed."""
-        return self.tremor is not None or self._held is not None
+        return self.tremor is not None or self._held.given is not None
 
     # --- the pointer -----------------------------------------------------------------------------------------
 

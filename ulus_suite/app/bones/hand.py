@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.aiming import View
+from ulus_suite.app.bones.aiming import Held, View
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone
-from ulus_suite.app.ui.inputs import InputAction
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
 from ulus_suite.chance.physics.params import STANDARD
@@ -63,6 +63,7 @@ class Hand:
         self.at: tuple[float, float] = (0.0, 0.0)
         """Where it is, in tenths of a millimetre on the mat."""
         self.bearing_mdeg, self.speed = 90_000, STANDARD.hand.speeds[1]
+        self.held = Held()
         self._way: list[tuple[float, tuple[int, int]]] = []
         self._rng = random.Random(seed)
         self._shake = 0.0
@@ -118,6 +119,7 @@ class Hand:
     def drop(self) -> None:
         """The bones are put down again."""
         self.grips = self.aims = False
+        self.held = Held()
         self._way = []
 
     # --- keys and pad ----------------------------------------------------------------------------------------
@@ -128,9 +130,9 @@ class Hand:
         way = math.radians(self.bearing_mdeg / 1000)
         self.at = (-1300 * math.cos(way), -1300 * math.sin(way))
 
-    def keyed(self, do: InputAction, *, fine: bool = False) -> bool:
-        """One step of a key; False when the key turns nothing."""
-        steps = 0.2 if fine else 1.0
+    def keyed(self, given: PlayerInput) -> bool:
+        """One step of a key or a pad; False when it turns nothing."""
+        do, steps = given.do, 0.2 if given.fine else 1.0
         turn = {InputAction.LEFT: 1, InputAction.RIGHT: -1}.get(do, 0)
         faster = {InputAction.UP: 1, InputAction.DOWN: -1}.get(do, 0)
         ahead = {InputAction.PAGE_UP: 1, InputAction.PAGE_DOWN: -1}.get(do, 0)
@@ -145,6 +147,8 @@ class Hand:
         y = self.at[1] + (ahead * s + aside * c) * _STRIDE * steps
         most = (STANDARD.mat.radius - STANDARD.hand.edge) * 1e4 / max(1.0, math.hypot(x, y))
         self.at = (x * min(1.0, most), y * min(1.0, most))
+        if not given.repeat:
+            self.held.take(given)
         return True
 
     @property
@@ -176,12 +180,13 @@ class Hand:
         way, far = math.radians(self.bearing_mdeg / 1000), reach_mm(self.speed) * 10
         return self.at[0] + far * math.cos(way), self.at[1] + far * math.sin(way)
 
-    def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, empty: bool = False, left: float = 1.0) -> None:
-        """The palm, or for many bones a bowl, and what lies in it; ``left`` below 1: it fades and is drawn back."""
+    def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, out: int = 0, left: float = 1.0) -> None:
+        """The palm, or for many bones a bowl, and what lies in it, less those that are ``out`` already; ``left``
+        below 1: it fades and is drawn back."""
         if self.aims:
             self._draw_line(ui, surface, view)
         k = view.px_per_mm
-        way, back = math.radians(self.bearing_mdeg / 1000), 500 * (1 - left)
+        way, back = math.radians(self.bearing_mdeg / 1000), 900 * (1 - left)
         x, y = view.point(self.at[0] - back * math.cos(way), self.at[1] - back * math.sin(way))
         side = round(190 * STEP ** round(math.log(k, STEP)))  # few sizes do while the camera comes near
         paint = _bowl if self.many > 4 else _palm
@@ -189,9 +194,7 @@ class Hand:
         picture.set_alpha(round(255 * left))
         surface.blit(picture, picture.get_rect(center=(x, y)))
         picture.set_alpha(255)
-        if empty:
-            return
-        for bone in self._held:
+        for bone in self._held[: max(0, self.many - out)]:
             jx, jy = (self._rng.uniform(-5, 5) * self._shake for _ in range(2))
             at = (x + (bone.x + jx) * k, y - (bone.y + jy) * k)
             moves = self._shake > 0.1

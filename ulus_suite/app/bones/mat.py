@@ -47,7 +47,7 @@ def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
     k = camera.px_per_mm / 10
     middle = (size[0] / 2 - camera.middle[0] * k, size[1] / 2 + camera.middle[1] * k)
     ground = mix(colours["ink"], (74, 50, 34), 0.55)
-    wool = mix(colours["ground"], (44, 100, 112), 0.45)
+    wool = _wool_tone(ui)
     if RADIUS * k < _farthest(made, middle):
         made.blit(_wool(ui, size, ground, 41), (0, 0))
         _shadow(ui, made, middle, RADIUS * k)
@@ -59,12 +59,37 @@ def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
             _disc(made, middle, radius, cloth)
     gold = mix(colours["mark"], colours["second"], 0.75)
     _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
-    thread = mix(wool, colours["light"], 0.72)
     seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
     rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
-    rows += [(radius * k, thread, max(6.0, 60 * k), max(1.3, 13 * k)) for radius in (INNER, OUTER)]
     _stitches(made, middle, [row for row in rows if row[0] < _farthest(made, middle)])
     _fibres(made, theme.px(7), wool)
+
+
+def draw_rings(ui: Ui, surface: pygame.Surface, camera: Camera) -> None:
+    """The two rings of thread, each stitch on its shadow: drawn anew each time, so that they are as fine while
+    the camera moves as when it stands."""
+    colours, k = ui.theme.game(registry.bone_yard()), camera.px_per_mm / 10
+    thread = mix(_wool_tone(ui), colours["light"], 0.72)
+    x, y = (camera.rect.centerx - camera.middle[0] * k, camera.rect.centery + camera.middle[1] * k)
+    wide = max(2, round(13 * k))
+    for lower, tone in ((0.8, mix(_wool_tone(ui), (0, 0, 0), 0.6)), (0.0, thread)):
+        for ax, ay, bx, by in _RINGS:
+            start, end = (x + ax * k + lower, y - ay * k + lower), (x + bx * k + lower, y - by * k + lower)
+            pygame.draw.aaline(surface, tone, start, end, wide)
+
+
+_RINGS = tuple(
+    (radius * math.cos(a), radius * math.sin(a), radius * math.cos(b), radius * math.sin(b))
+    for radius in (INNER, OUTER)
+    for a, b in (
+        (math.tau * i / (radius // 10), math.tau * (i + 0.62) / (radius // 10)) for i in range(radius // 10)
+    )
+)
+"""Both ends of each stitch, in tenths of a millimetre."""
+
+
+def _wool_tone(ui: Ui) -> Colour:
+    return mix(ui.theme.game(registry.bone_yard())["ground"], (44, 100, 112), 0.45)
 
 
 def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Camera) -> None:
@@ -81,9 +106,9 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
         if seen.size == camera.rect.size:
             there.blit(part, (0, 0))
         elif there.get_masks() == part.get_masks():
-            pygame.transform.scale(part, camera.rect.size, there)
+            pygame.transform.smoothscale(part, camera.rect.size, there)
         else:
-            there.blit(pygame.transform.scale(part, camera.rect.size), (0, 0))
+            there.blit(pygame.transform.smoothscale(part, camera.rect.size), (0, 0))
         return
     inside = seen.clip(picture.get_rect())
     surface.fill((46, 34, 26), camera.rect)
@@ -93,7 +118,7 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
         camera.rect.x + round((inside.x - seen.x) * scale), camera.rect.y + round((inside.y - seen.y) * scale),
         max(1, round(inside.width * scale)), max(1, round(inside.height * scale)),
     )  # fmt: skip
-    surface.blit(pygame.transform.scale(picture.subsurface(inside), to.size), to)
+    surface.blit(pygame.transform.smoothscale(picture.subsurface(inside), to.size), to)
 
 
 def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surface:

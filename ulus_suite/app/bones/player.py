@@ -137,7 +137,7 @@ def _last_tip(track: Track) -> float:
 _EDGE = 25
 """Degrees off a face from which on a bone stands on an edge."""
 
-_ALONE_MS, _BEFORE_MS, _AFTER_MS = 34.0, 100.0, 30.0
+_ALONE_MS, _BEFORE_MS, _AFTER_MS = 34.0, 70.0, 30.0
 """The last bone must tip so long after the others; so long before and after that is slow."""
 
 

@@ -252,7 +252,7 @@ class SandboxScreen(Screen):
         if self.aiming is not None:
             shot, lying = self.aiming.aim.shot, self.practice.shot_from(self.aiming.aim)
             self._do(ui, thrown.flick(lying, shot, self._seed(), self.flicks_by(ui), self.bias))
-            self._again = f"bone.{shot.piece}"
+            self._again = "drill.next" if self.practice.drill == "hits" else f"bone.{shot.piece}"
 
     def flicks_by(self, ui: Ui) -> str:
         """The hand that flicks: the one that plays, or the other."""
@@ -306,7 +306,8 @@ class SandboxScreen(Screen):
 
         def show(t_ms: float) -> None:
             self.seen = player.at(t_ms)
-            self.hand_left = min(self.hand_left, 0.999)  # from here on it goes, however slowly the bones are shown
+            if len(self.seen) >= self.hand.many:
+                self.hand_left = min(self.hand_left, 0.999)  # now it goes, however slowly the bones are shown
             self.camera = views.following(player, first, near, until, t_ms) if first != near else near
             ui.dirty()
 
@@ -386,16 +387,23 @@ class SandboxScreen(Screen):
         self._wake()
 
     def _make_room(self, ui: Ui, aim: Aim) -> None:
-        """A bone near the edge of the view leaves no room to pull: the view moves on."""
-        room = ui.theme.px(ROOM_PX)
-        inner, at = self.camera.rect.inflate(-2 * room, -2 * room), self.camera.point(aim.bone.x, aim.bone.y)
+        """A bone near the edge of the view leaves no room to pull: the view widens, else it moves on."""
+        room, view = ui.theme.px(ROOM_PX), self.camera if self._glide is None else self._glide[1]
+        inner, at = view.rect.inflate(-2 * room, -2 * room), view.point(aim.bone.x, aim.bone.y)
         if inner.width <= 0 or inner.height <= 0 or inner.collidepoint(at):
             return
-        k = self.camera.px_per_mm / 10
+        k, bone = view.px_per_mm / 10, aim.bone
+        far = room / k
+        pulled = [(bone.x - far, bone.y), (bone.x + far, bone.y), (bone.x, bone.y - far), (bone.x, bone.y + far)]
+        wider = views.camera_for(view.rect, [*pulled, *((float(at.x), float(at.y)) for at in self.mat.lying)])
+        if wider != views.whole(view.rect):
+            self._kept = wider
+            self._go_to(wider)
+            return
         dx = max(0, at[0] - inner.right) - max(0, inner.left - at[0])
         dy = max(0, at[1] - inner.bottom) - max(0, inner.top - at[1])
-        x, y = self.camera.middle
-        self._kept = self.camera._replace(middle=(float(round(x + dx / k)), float(round(y - dy / k))))
+        x, y = view.middle
+        self._kept = view._replace(middle=(float(round(x + dx / k)), float(round(y - dy / k))))
         self._go_to(self._kept)
 
     def stop_aiming(self, ui: Ui) -> None:
@@ -413,7 +421,7 @@ class SandboxScreen(Screen):
     def _wake(self) -> None:
         """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, a rough picture."""
         aims = self.aiming is not None and (self.aiming.needs_tick or self.odds is None or not self.odds.over)
-        hand = self.hand.grips or self.hand.shakes
+        hand = self.hand.grips or self.hand.shakes or self.hand.held.given is not None
         self.needs_tick = aims or hand or self._glide is not None or self._rough
 
     def tick(self, ui: Ui, ms: float) -> None:
@@ -433,6 +441,9 @@ class SandboxScreen(Screen):
             if share == 1:
                 self._known = after
                 ui.relayout()
+        for again in self.hand.held.tick(ms):
+            self.hand.keyed(again)
+            ui.dirty()
         if self.hand.grips or self.hand.shakes:
             self.hand.tick(ms)
             ui.dirty()
@@ -475,6 +486,8 @@ class SandboxScreen(Screen):
             return given.do not in (InputAction.POINT, InputAction.WHEEL)
         if given.device == "mouse":
             return self._pointed(ui, given)
+        if self.hand.aims and not given.down:
+            self.hand.held.take(given)
         if self.hand.aims and given.down and self._hand_keyed(ui, given):
             return True
         if not given.down or given.repeat:
@@ -511,7 +524,8 @@ class SandboxScreen(Screen):
 
     def _hand_keyed(self, ui: Ui, given: PlayerInput) -> bool:
         """Whether the hand that is aimed by keys used an input."""
-        if self.hand.keyed(given.do, fine=given.fine):
+        if self.hand.keyed(given):
+            self._wake()
             ui.dirty()
         elif given.do is InputAction.ACCEPT and not given.repeat:
             self.throw(ui, cast=self.hand.cast)
@@ -597,10 +611,11 @@ class SandboxScreen(Screen):
             surface.blit(felt.felt(ui, self.camera), self.camera.rect)
         else:
             felt.felt_on_the_way(ui, surface, self.camera, self._known)
+        felt.draw_rings(ui, surface, self.camera)
         felt.light(ui, surface, self.camera.rect)
         plain, held = self._plain(ui), self._hand_seen(ui)
         if held and self.playing:
-            self.hand.draw(ui, surface, self.camera, empty=bool(self.seen), left=self.hand_left)
+            self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
         found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
         if not (self.hand.grips or self.hand.aims):
             felt.draw_seen(surface, self.camera, self._ready(plain), found, plain)
