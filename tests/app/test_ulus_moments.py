@@ -25,7 +25,7 @@ from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Blow
 from ulus_suite.games.ulus.table import Table, cards
-from ulus_suite.games.ulus.table.wording import power_sum
+from ulus_suite.games.ulus.table.seats import power_sum
 from ulus_suite.teach.words import Words
 
 SIZES = [

@@ -14,7 +14,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.games import load
-from ulus_suite.games.ulus.table.wording import of_seat
+from ulus_suite.games.ulus.table.seats import of_seat
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from ulus_suite.app.scene.model import Art
+from ulus_suite.app.scene.model import Art, Point
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.text import FACES
@@ -54,8 +54,7 @@ class Studio:
         return self.painters[art[1][0] if art[0] == FAINT else art[0]]
 
     def _faint(self, ui: Ui, made: pygame.Surface, art: Art) -> None:
-        made.blit(self.picture(ui, art[1], made.get_size()), (0, 0))
-        made.fill((255, 255, 255, LIGHTER), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(faded(self.picture(ui, art[1], made.get_size()), LIGHTER), (0, 0))
 
     def picture(self, ui: Ui, art: Art, size: tuple[int, int]) -> pygame.Surface:
         """The picture of an art at a size in pixels."""
@@ -103,6 +102,18 @@ def inner(surface: pygame.Surface, spill: float) -> pygame.Rect:
     whole = surface.get_rect()
     more = round(min(whole.size) * spill / (1 + 2 * spill))
     return whole.inflate(-2 * more, -2 * more)
+
+
+def put(surface: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
+    """Draw a picture about a point."""
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A paler copy."""
+    made = picture.copy()
+    made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 # --- words ---------------------------------------------------------------------------------------------
@@ -179,6 +190,15 @@ def _halved(words: str, lines: list[str], fits: Callable[[str], bool]) -> list[s
     )
 
 
+def measure(
+    ui: Ui, words: str, wide: int, px: int, *, bold: bool = False, face: str = "text", lead: float = LEADING
+) -> tuple[int, int]:
+    """How wide and how high words are that may be so wide, in letters at most ``px`` high."""
+    found, lines = fit(ui, words, (wide, 100_000), px, bold=bold, face=face, lead=lead)
+    sizes = Sizes(ui, bold, face)
+    return max(sizes.wide(line, found) for line in lines), round(found * lead) * len(lines)
+
+
 def letter(
     ui: Ui, surface: pygame.Surface, words: str, room: pygame.Rect, px: int, tone: Colour, *, bold: bool = False,
     align: str = "middle", top: bool = False, least: int = LEAST_PX, face: str = "text", italic: bool = False,
@@ -218,10 +238,8 @@ def words(text: str, role: str = "small", tone: str = "ink", *, bold: bool = Fal
 
 def _words_want(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     _, text, role, _, bold, _ = art
-    px = ui.theme.font_px(role)
-    found, lines = fit(ui, text, (wide, 100_000), px, bold=bold, face=_face(role))
-    sizes = Sizes(ui, bold, _face(role))
-    return min(wide, max(sizes.wide(line, found) for line in lines) + 1), round(found * LEADING) * len(lines)
+    long, high = measure(ui, text, wide, ui.theme.font_px(role), bold=bold, face=_face(role))
+    return min(wide, long + 1), high
 
 
 def _face(role: str) -> str:
@@ -292,31 +310,34 @@ def _svg(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     if len(art) > 2:
         picture = picture.copy()
         picture.set_alpha(art[2])
-    surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+    put(surface, picture, surface.get_rect().center)
 
 
 def _seat(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("seat", colour, on_dark): the mark of a seat."""
     side = min(surface.get_size())
-    mark = draw.seat_mark(ui.pictures, ui.theme, art[1], side, on_dark=art[2])
-    surface.blit(mark, mark.get_rect(center=surface.get_rect().center))
+    put(surface, draw.seat_mark(ui.pictures, ui.theme, art[1], side, on_dark=art[2]), surface.get_rect().center)
 
 
 def _sign(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("sign", name, enabled): a sign in a round button."""
     theme, box = ui.theme, surface.get_rect()
     draw.panel(surface, ui.pictures, box, theme["paper" if art[2] else "disabled"], radius=box.height // 2)
-    mark = draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"])
-    surface.blit(mark, mark.get_rect(center=box.center))
+    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
 
 
 def _tag(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("tag", text): what a place would bring, in a word or two."""
-    theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["chip"], radius=box.height // 2, border=theme.px(1.2),
-               edge=theme["chip_ink"])  # fmt: skip
-    room = box.inflate(-box.height // 2, 0)
-    letter(ui, surface, art[1], room, round(box.height / LEADING), theme["chip_ink"], bold=True)
+    letter(ui, surface, art[1], pill(ui, surface), round(surface.get_height() / LEADING), ui.theme["chip_ink"],
+           bold=True)  # fmt: skip
+
+
+def pill(ui: Ui, surface: pygame.Surface, fill: str = "chip", ink: str = "chip_ink") -> pygame.Rect:
+    """A ground with round ends, in tones of the palette; what it leaves to words."""
+    box = surface.get_rect()
+    draw.panel(surface, ui.pictures, box, ui.theme[fill], radius=box.height // 2, border=ui.theme.px(1.2),
+               edge=ui.theme[ink])  # fmt: skip
+    return box.inflate(-box.height // 2, 0)
 
 
 def _tag_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
@@ -337,17 +358,15 @@ def _caption(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     room = pygame.Rect(box.x + theme.em(0.7), box.y, tag.x - box.x - theme.em(1.1), box.height)
     letter(ui, surface, text, room, theme.font_px("body"), theme["ink"], bold=True, align="left")
     draw.panel(surface, ui.pictures, tag, theme["chip"], radius=theme.px(6))
-    surface.blit(cap, cap.get_rect(center=tag.center))
+    put(surface, cap, tag.center)
 
 
 def _caption_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     """In as few lines as the words need, and no wider than these are."""
     cap = ui.text.size(f"§ {art[2]}", "small", bold=True)[0] + ui.theme.em(2.8)
-    px, room = ui.theme.font_px("body"), max(ui.theme.em(4), round(wide * 0.8) - cap)
-    found, lines = fit(ui, art[1], (room, 100_000), px, bold=True)
-    sizes = Sizes(ui, True)
-    long = max(sizes.wide(line, found) for line in lines)
-    return long + cap + 2, round(found * LEADING) * len(lines) + ui.theme.em(0.7)
+    room = max(ui.theme.em(4), round(wide * 0.8) - cap)
+    long, high = measure(ui, art[1], room, ui.theme.font_px("body"), bold=True)
+    return long + cap + 2, high + ui.theme.em(0.7)
 
 
 def _glow(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite.app.scene.art import Studio
+from ulus_suite.app.scene.art import Studio, put
 from ulus_suite.app.scene.layout import Laid, Placed
 from ulus_suite.app.scene.look import Glide, between, changed
 from ulus_suite.app.scene.model import TOP, Art, Beat, Fly
@@ -198,7 +198,7 @@ def _draw(ui: Ui, surface: pygame.Surface, studio: Studio, mover: Mover, share: 
     if alpha < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * alpha))
-    surface.blit(picture, picture.get_rect(center=rect.center))
+    put(surface, picture, rect.center)
 
 
 def _picture(ui: Ui, studio: Studio, mover: Mover, share: float, size: tuple[int, int]) -> pygame.Surface:

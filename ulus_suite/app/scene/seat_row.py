@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
@@ -137,10 +138,10 @@ class SeatRow(Widget):
             surface, ui.pictures, plate, ground, radius=theme.px(5), border=theme.px(1.6),
             edge=mix(theme["ink"], ground, 0.35),
         )  # fmt: skip
-        surface.blit(label, label.get_rect(center=plate.center))
+        put(surface, label, plate.center)
         if ahead:
             made = star(ui, round(plate.height * 0.66))
-            surface.blit(made, made.get_rect(center=(plate.right - theme.px(1), plate.y + plate.height // 5)))
+            put(surface, made, (plate.right - theme.px(1), plate.y + plate.height // 5))
         return plate.x
 
     def _draw_things(self, ui: Ui, surface: pygame.Surface, x: int, y: int, *, short: bool) -> int:

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
 
@@ -207,7 +208,7 @@ def _wreathed(ui: Ui, surface: pygame.Surface, shining: Shining, number: int) ->
         gone = max(0.0, (shining.share - GOES) / (1 - GOES))
         here, lift = come * (2 - come) * (1 - gone * gone), (1 - come) ** 2
     made.set_alpha(round(255 * here))
-    surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + round(ui.theme.px(12) * lift))))
+    put(surface, made, (rect.centerx, rect.centery + round(ui.theme.px(12) * lift)))
 
 
 def _wreath(ui: Ui, material: Material, rect: pygame.Rect) -> pygame.Surface:
@@ -262,7 +263,7 @@ def _ring(ui: Ui, surface: pygame.Surface, material: Material, rect: pygame.Rect
     pygame.draw.circle(
         box, (*material.tones[0], round(230 * (1 - t))), (radius + 1, radius + 1), radius, min(wide, radius)
     )
-    surface.blit(box, box.get_rect(center=rect.center))
+    put(surface, box, rect.center)
 
 
 def _scraps(surface: pygame.Surface, material: Material, rect: pygame.Rect, share: float, number: int) -> None:

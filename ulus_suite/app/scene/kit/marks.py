@@ -6,7 +6,7 @@ import re
 
 import pygame
 
-from ulus_suite.app.scene.art import MARKS, Painter, Painters
+from ulus_suite.app.scene.art import MARKS, Painter, Painters, put
 from ulus_suite.app.scene.kit.pieces import ROOM
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
@@ -57,7 +57,7 @@ def count(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], number: int,
         ui.pictures, plate.size, plate.height // 2, ui.theme["paper"], border=1, edge=ui.theme["brass_dark"]
     )
     surface.blit(made, plate)
-    surface.blit(label, label.get_rect(center=centre))
+    put(surface, label, centre)
 
 
 class Coordinate:
@@ -95,5 +95,4 @@ def coordinates(board: Board) -> list[Coordinate]:
 
 def write(ui: Ui, surface: pygame.Surface, centre: tuple[int, int], text: str, px: int, ink: Colour) -> None:
     """A coordinate: small, quiet, never below the size that can be read."""
-    label = ui.text.label(text, "small", ink, px=max(px, round(ui.text.height("small") * 0.72)))
-    surface.blit(label, label.get_rect(center=centre))
+    put(surface, ui.text.label(text, "small", ink, px=max(px, round(ui.text.height("small") * 0.72))), centre)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -38,7 +39,7 @@ def paint_piece(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         surface.blit(made, (x, y - level * max(2, side // 9)))
     if sign:
         label = ui.text.label(sign, "body", ui.theme.seat_ink(colour), bold=True, px=round(side * 0.42))
-        surface.blit(label, label.get_rect(center=(whole // 2, whole // 2)))
+        put(surface, label, (whole // 2, whole // 2))
 
 
 def _disc(ui: Ui, colour: int, side: int) -> pygame.Surface:
@@ -51,6 +52,5 @@ def _disc(ui: Ui, colour: int, side: int) -> pygame.Surface:
     for reach, shade in rings:
         pygame.draw.circle(big, shade, (n / 2, n / 2), n * reach)
     made = pygame.transform.smoothscale(big, (side, side))
-    mark = draw.seat_mark(ui.pictures, ui.theme, colour, max(4, round(side * 0.38)))
-    made.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
+    put(made, draw.seat_mark(ui.pictures, ui.theme, colour, max(4, round(side * 0.38))), (side // 2, side // 2))
     return made

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from ulus_suite.app.scene.art import Painter, Painters
+from ulus_suite.app.scene.art import Painter, Painters, put
 from ulus_suite.app.scene.kit import marks
 from ulus_suite.app.scene.kit.ground import Ground
 from ulus_suite.app.scene.kit.pieces import ROOM, SIZE, Piece, paint_piece
@@ -422,7 +422,7 @@ class BoardTable(PressTable):
             tone, edge = colours["second"], colours["ground"]
             radius = side // 2 if self.shape == "circle" else side // 10
             hollow = draw.rounded(ui.pictures, (side, side), radius, tone, border=max(1, side // 10), edge=edge)
-            made.blit(hollow, hollow.get_rect(center=ground.at(spot.id)))
+            put(made, hollow, ground.at(spot.id))
 
     # --- what happens ------------------------------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pygame
 
-from ulus_suite.app.scene.art import COMMON, Painter, Painters, fit, inner, letter
+from ulus_suite.app.scene.art import COMMON, Painter, Painters, faded, fit, inner, letter, measure, pill, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.uluk.table import leaf
-from ulus_suite.games.uluk.table.leaf import disc, emblem, letter_px, put
+from ulus_suite.games.uluk.table.leaf import disc, emblem, letter_px
 from ulus_suite.games.uluk.table.places import FOOT, HEAD, IN_ROW, ISLAND, ROW
 
 LEAST = 8
@@ -67,7 +67,7 @@ def badge(
     box = badge_box(ui, centre, words, px, pad)
     radius = box.height // (2 if pad >= PADS[0] else 4)  # a narrow one would lose its letters in its round ends
     draw.panel(surface, ui.pictures, box, fill, radius=radius, border=max(1, px // 10), edge=ink)
-    surface.blit(label, label.get_rect(center=box.center))
+    put(surface, label, box.center)
 
 
 def badge_box(ui: Ui, centre: tuple[float, float], words: str, px: int, pad: float = 0.75) -> pygame.Rect:
@@ -95,8 +95,7 @@ def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     middle, unit = surface.get_width() / 2, side / units
     picture = token(ui, good, side)
     if not high:
-        picture = picture.copy()
-        picture.set_alpha(120)
+        picture = faded(picture, 120)
     for lift in range(max(1, min(high, 3)) - 1, -1, -1):
         put(surface, picture, (middle, middle - lift * round(4 * unit)))
     corner = middle + side * 0.38, middle + side * 0.2
@@ -137,9 +136,7 @@ def _bring(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("bring", words, path): what a place would bring: a word or a number, and the picture of it."""
     _, words, path = art
     theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["chip"], radius=box.height // 2, border=theme.px(1.2),
-               edge=theme["chip_ink"])  # fmt: skip
-    room = box.inflate(-box.height // 2, -2)
+    room = pill(ui, surface).inflate(0, -2)
     if path:
         room.width -= box.height - 2
         put(surface, emblem(ui, path, box.height - 4), (box.right - box.height * 0.62, box.centery))
@@ -284,8 +281,7 @@ def _held_feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 def _held_feast_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     theme = ui.theme
     wide, margin, px = min(wide, theme.em(17)), theme.em(0.9), theme.font_px("body")
-    found, lines = fit(ui, art[2], (wide - 2 * margin, 100_000), px)
-    return wide, theme.em(3.6) + 3 * margin + round(found * 1.15) * len(lines) + 2
+    return wide, theme.em(3.6) + 3 * margin + measure(ui, art[2], wide - 2 * margin, px)[1] + 2
 
 
 # --- tracks and Monuments ------------------------------------------------------------------------------------
@@ -698,8 +694,7 @@ def _tally(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 def _tally_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     side = ui.text.height("small")
-    found, lines = fit(ui, art[2], (wide - round(side * 1.4), 100_000), ui.theme.font_px("small"))
-    words = round(found * 1.15) * len(lines) if art[2] else 0
+    words = measure(ui, art[2], wide - round(side * 1.4), ui.theme.font_px("small"))[1] if art[2] else 0
     return wide, max(side, words + round(side * 1.4) * bool(art[3]))
 
 

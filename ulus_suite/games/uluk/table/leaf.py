@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from ulus_suite.app.scene.art import Painter, Painters, letter
+from ulus_suite.app.scene.art import Painter, Painters, faded, letter, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -40,19 +40,11 @@ def disc(ui: Ui, side: float, fill: Colour, edge: Colour, width: float = 0.07, a
     return ui.pictures.layer(("uluk-disc", fill, edge, width, alpha), (side, side), paint)
 
 
-def put(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
-    """Draw a picture about a point."""
-    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
 def emblem(ui: Ui, path: str, side: float, alpha: int = 255) -> pygame.Surface:
     """An emblem of ``assets/uluk``, faded if asked."""
     side = max(1, round(side))
     picture = ui.pictures.svg(f"uluk/{path}.svg", (side, side))
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    return picture
+    return faded(picture, alpha) if alpha < 255 else picture
 
 
 def letter_px(ui: Ui, units: float, unit: float) -> int:

@@ -23,13 +23,12 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.events_travel import CaravanMoved
 from ulus_suite.games.ulus.rules.view import View
-from ulus_suite.games.ulus.table import art, beats, cards, contest_art, landscapes, rolls, wording
+from ulus_suite.games.ulus.table import art, beats, cards, contest_art, landscapes, rolls, seats
 from ulus_suite.games.ulus.table.choosing import TURN_UP, Hand, Moment, Past, cards_in, latest_roll, picked
 from ulus_suite.games.ulus.table.contest import ContestStage
 from ulus_suite.games.ulus.table.contest_scene import phase
 from ulus_suite.games.ulus.table.scene import scene
 from ulus_suite.games.ulus.table.seats import Plaque
-from ulus_suite.games.ulus.table.silent import SILENT
 
 if TYPE_CHECKING:
     from ulus_suite.app.scene.seat_view import SeatView
@@ -43,7 +42,7 @@ class Table(ContestStage):
 
     game = "ulus"
     performed = beats.PERFORMED
-    silent = SILENT
+    silent = beats.SILENT
     painters = MappingProxyType({**art.PAINTERS, **landscapes.PAINTERS, **rolls.PAINTERS, **contest_art.PAINTERS})
     empty_hand = Hand()
 
@@ -93,7 +92,7 @@ class Table(ContestStage):
         mine: list[tuple[str, str]] = []
         match node.tip:
             case ("card", str(deck), str(id)) if id:
-                mine = wording.worth_facts(self.moment, id) if deck == "asset" else []
+                mine = seats.worth_facts(self.moment, id) if deck == "asset" else []
             case _:
                 return ()
         card = cards.Card(deck, id)
@@ -166,14 +165,14 @@ class Table(ContestStage):
         if self.view is None:
             return []
         m = self.moment
-        found: list[Widget] = [Label(words, "small", "ink_soft") for words in wording.power_sum(m)]
+        found: list[Widget] = [Label(words, "small", "ink_soft") for words in seats.power_sum(m)]
         found += super().rail_widgets(ui)
-        for key, names in wording.powers(m):
+        for key, names in seats.powers(m):
             hand = Put(replace(m.hand, chosen=picked(m.view.hand, names)))
             found.append(
                 Button(f"power.{key}", m.text(f"board.power.{key}"), partial(self.put, ui, hand), style="quiet")
             )
-        return [*found, *(Label(words, "small", "ink_soft", italic=True) for words in wording.asides(m))]
+        return [*found, *(Label(words, "small", "ink_soft", italic=True) for words in seats.asides(m))]
 
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
@@ -183,11 +182,11 @@ class Table(ContestStage):
 
     def choice_words(self, action: Action) -> str:
         """Announcing and fighting with their figures."""
-        return wording.of_choice(self.moment, action) if self.view is not None else ""
+        return seats.of_choice(self.moment, action) if self.view is not None else ""
 
     def choice_style(self, action: Action) -> str:
         """What the moment is about stands out; gods and silence are quiet."""
-        return wording.style_of(self.moment, action) if self.view is not None else "plain"
+        return seats.style_of(self.moment, action) if self.view is not None else "plain"
 
     def ends_of(self, event: Event) -> Sequence[str]:
         """The stops between which the caravan went."""
@@ -238,4 +237,4 @@ class Table(ContestStage):
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
         """A seat's public state in words."""
-        return wording.of_seat(self.screen.words, self.view, seat) if self.view is not None else ""
+        return seats.of_seat(self.screen.words, self.view, seat) if self.view is not None else ""

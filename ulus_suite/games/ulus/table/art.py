@@ -7,14 +7,14 @@ import math
 import pygame
 
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
-from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, inner, letter
+from ulus_suite.app.scene.art import Painter, Painters, Sizes, faded, inner, letter, measure, pill, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.text import FACES
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.games.ulus.table import cards, felt, shirdeg
+from ulus_suite.games.ulus.table import cards, felt
 from ulus_suite.games.ulus.table.cards import CREAM, INK, Card
-from ulus_suite.games.ulus.table.lettering import legend
 
 MAT = 450.0
 """Radius of the mat in millimetres; a unit of the board is one millimetre."""
@@ -37,22 +37,22 @@ GHOSTS = {
 
 def _felt(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("felt",): the rug's own cloth."""
-    draw.felt(surface, ui.theme, shirdeg.tone(ui))
+    draw.felt(surface, ui.theme, felt.rug_tone(ui))
 
 
 def _rug(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("rug", corners): the rug with its border of hammers; with horns in the corners that a round mat leaves
     free."""
     whole = surface.get_rect()
-    shirdeg.paint(ui, surface, whole)
+    felt.rug(ui, surface, whole)
     if art[1]:
-        shirdeg.corners(ui, surface, whole, round(0.25 * whole.height))
+        felt.rug_corners(ui, surface, whole, round(0.25 * whole.height))
 
 
 def _runner(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("runner",): a lighter cloth for one's own cards."""
     if min(surface.get_size()) > ui.theme.px(24):
-        shirdeg.runner(ui, surface, surface.get_rect())
+        felt.runner(ui, surface, surface.get_rect())
 
 
 def _mat(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -63,8 +63,7 @@ def _mat(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     for stop in range(8):
         felt.season(ui, surface, middle, unit, stop)
     side = round(260 * unit)
-    disc = ui.pictures.svg("ulus/mat/naadam.svg", (side, side))
-    surface.blit(disc, disc.get_rect(center=middle))
+    put(surface, ui.pictures.svg("ulus/mat/naadam.svg", (side, side)), middle)
     felt.rings(surface, middle, unit, ui.theme.px(1))
 
 
@@ -81,7 +80,7 @@ def _site(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     picture = ui.pictures.svg(f"ulus/sites/{id}.svg", (side, side))
     if when == "past":
         picture = faded(picture, 110)
-    surface.blit(picture, picture.get_rect(center=box.center))
+    put(surface, picture, box.center)
     tones = ui.theme.game("ulus")
     fill, ink = {
         "now": (tones["second"], INK),
@@ -111,7 +110,7 @@ def _hero(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16),
                edge=INK, drop=max(2, side // 8))  # fmt: skip
     picture = ui.pictures.svg(f"ulus/champions/{art[1]}.svg", (round(side * 0.8), round(side * 0.8)))
-    surface.blit(picture, picture.get_rect(center=box.center))
+    put(surface, picture, box.center)
     mark = draw.seat_mark(ui.pictures, ui.theme, art[2], max(8, side // 3))
     surface.blit(mark, mark.get_rect(bottomright=box.bottomright))
 
@@ -176,19 +175,12 @@ def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 SHADOW = 0.08
 
 
-def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """A paler copy."""
-    made = picture.copy()
-    made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
-
-
 def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("stack", pile, count, deck, id): a pile with its count; without a deck the pocket in which it would lie."""
     _, pile, count, deck, id = art
     theme, box = ui.theme, inner(surface, 0.25)
     if not deck or not count:
-        surface.blit(shirdeg.pocket(ui, box.size, GHOSTS[pile]), box)
+        surface.blit(felt.pocket(ui, box.size, GHOSTS[pile]), box)
     else:
         radius = round(box.width * 0.09)
         for k in range(min(4, (count + 4) // 6), 0, -1):
@@ -224,10 +216,8 @@ def _ribbon(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 def _ribbon_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     px = ui.theme.px(art[3])
     most = min(wide - 2 * px, ui.theme.em(art[4]))
-    found, lines = fit(ui, art[1], (most, 100_000), px, bold=True)
-    sizes = Sizes(ui, True)
-    long = max(sizes.wide(line, found) for line in lines)
-    return long + round(px * 0.9), round(found * LEADING) * len(lines) + round(px * 0.35)
+    long, high = measure(ui, art[1], most, px, bold=True)
+    return long + round(px * 0.9), high + round(px * 0.35)
 
 
 def said(words: str, size: int = 16, ems: float = 30, tone: str = "light") -> Art:
@@ -236,12 +226,9 @@ def said(words: str, size: int = 16, ems: float = 30, tone: str = "light") -> Ar
 
 def _worth(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("worth", words, worth): what a card is worth to its owner, over its upper edge."""
-    theme, box = ui.theme, surface.get_rect()
     fill, ink = ("chip", "chip_ink") if art[2] else ("disabled", "on_disabled")
-    draw.panel(surface, ui.pictures, box, theme[fill], radius=box.height // 2, border=theme.px(1.2),
-               edge=theme[ink])  # fmt: skip
-    room = box.inflate(-box.height // 2, 0)
-    letter(ui, surface, _worth_words(ui, art), room, theme.font_px("small"), theme[ink], bold=True)
+    room = pill(ui, surface, fill, ink)
+    letter(ui, surface, _worth_words(ui, art), room, ui.theme.font_px("small"), ui.theme[ink], bold=True)
 
 
 def _worth_words(ui: Ui, art: Art) -> str:
@@ -275,8 +262,7 @@ def token(ui: Ui, colour: int, side: int) -> pygame.Surface:
     def paint(made: pygame.Surface) -> None:
         whole = made.get_rect()
         draw.panel(made, ui.pictures, whole, (240, 214, 150), radius=side // 2, border=max(1, side // 12), edge=INK)
-        mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.56))
-        made.blit(mark, mark.get_rect(center=whole.center))
+        put(made, draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.56)), whole.center)
 
     return ui.pictures.layer(("ulus-token", colour, ui.theme.palette.id), (side, side), paint)
 
@@ -293,8 +279,7 @@ def _mark_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
 
 def _heart(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("heart",): help that costs nothing."""
-    picture = ui.pictures.svg("ulus/marks/umay.svg", surface.get_size())
-    surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+    put(surface, ui.pictures.svg("ulus/marks/umay.svg", surface.get_size()), surface.get_rect().center)
 
 
 def _heart_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
@@ -308,7 +293,7 @@ def _panel(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, box, tones["felt"], radius=theme.px(14), border=theme.px(3),
                edge=tones["ground"], drop=theme.px(16), shade=(0, 0, 0), alpha=250)  # fmt: skip
     thread = mix(tones["felt"], tones["mark"], 0.7)
-    shirdeg.stitched(surface, box.inflate(-theme.px(14), -theme.px(14)), thread, theme.px(6), theme.px(1.4))
+    felt.stitched(surface, box.inflate(-theme.px(14), -theme.px(14)), thread, theme.px(6), theme.px(1.4))
 
 
 def _fall(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
@@ -393,6 +378,74 @@ def _closer_wants(ui: Ui, art: Art, most: int) -> tuple[int, int]:
     if art[4]:
         return column + 2 * pad, need + 2 * pad
     return wide + column + 3 * pad, max(cards.high(wide), need) + 2 * pad
+
+
+# --- words along the lower rim of a medallion -----------------------------------------------------------
+
+OVER = 2
+"""Curved words are drawn so many times larger and scaled down."""
+
+
+def legend(
+    ui: Ui, surface: pygame.Surface, words: str, middle: tuple[int, int], radii: tuple[float, float], px: int,
+    fill: Colour, ink: Colour, edge: Colour,
+) -> None:  # fmt: skip
+    """Words on a ribbon between two radii (pixels), read from left to right."""
+    inner, outer = radii
+    side = round(2 * outer) + 6
+
+    def paint(made: pygame.Surface) -> None:
+        big = pygame.Surface((side * OVER, side * OVER), pygame.SRCALPHA)
+        _curve(ui, big, words, inner * OVER, outer * OVER, px * OVER, (fill, ink, edge))
+        made.blit(pygame.transform.smoothscale(big, (side, side)), (0, 0))
+
+    key = ("ulus-legend", words, round(inner * 4), round(outer * 4), px, fill, ink, edge)
+    put(surface, ui.pictures.layer(key, (side, side), paint), middle)
+
+
+def _curve(
+    ui: Ui, big: pygame.Surface, words: str, inner: float, outer: float, px: int,
+    tones: tuple[Colour, Colour, Colour],
+) -> None:  # fmt: skip
+    """The ribbon and its letters, each turned to its place; smaller letters where they would go round too far."""
+    fill, ink, edge = tones
+    radius, centre = (inner + outer) / 2, big.get_width() / 2
+    font = ui.text.font_file(FACES["text", True, False], px)
+    while px > 8 and font.size(words)[0] > radius * MOST_ROUND:
+        px -= 1
+        font = ui.text.font_file(FACES["text", True, False], px)
+    whole = font.size(words)[0]
+    half = whole / radius / 2 + 0.9 * px / radius
+    thick = max(1.0, px / 10)
+    for tone, grow in ((edge, thick), (fill, 0.0)):
+        pygame.draw.polygon(big, tone, _band(centre, inner - grow, outer + grow, half + grow / radius))
+    for k, sign in enumerate(words):
+        start = font.size(words[:k])[0]
+        mid = (start + font.size(words[: k + 1])[0]) / 2 - whole / 2
+        made = pygame.transform.rotozoom(font.render(sign, True, ink), math.degrees(mid / radius), 1.0)
+        far = radius - px * 0.04
+        at = (centre + far * math.sin(mid / radius), centre + far * math.cos(mid / radius))
+        put(big, made, (round(at[0]), round(at[1])))
+
+
+MOST_ROUND = math.radians(215)
+"""How far round the rim a name may go."""
+
+
+def _band(centre: float, inner: float, outer: float, half: float) -> list[tuple[float, float]]:
+    """A ribbon along the lower rim, with notched ends."""
+    count = 40
+    turns = [half * (2 * k / count - 1) for k in range(count + 1)]
+    notch = (outer - inner) / (inner + outer) * 0.8
+    mid = (inner + outer) / 2
+
+    def at(turn: float, far: float) -> tuple[float, float]:
+        return centre + far * math.sin(turn), centre + far * math.cos(turn)
+
+    return [
+        *(at(t, outer) for t in turns), at(half - notch, mid), *(at(t, inner) for t in reversed(turns)),
+        at(notch - half, mid),
+    ]  # fmt: skip
 
 
 PAINTERS: Painters = {

@@ -395,3 +395,16 @@ TELLERS: dict[type[Event], Told] = {
 _STRENGTHS = (kind for kind in get_args(ev.UlusEvent) if {"seat", "strength"} <= {*kind.__struct_fields__})
 PERFORMED = ("god_revealed", *dict.fromkeys(str(kind.__struct_config__.tag) for kind in (*TELLERS, *_STRENGTHS)))
 """Whatever says a seat's new strength is seen on that seat's track."""
+
+
+SILENT = (
+    "ages_set", "agreed", "asset_won", "avenged", "blow_struck", "bonus", "camels", "card_given", "card_kept",
+    "card_sealed", "cards_got", "cards_seen", "champion_chosen", "coerced", "contest_opened", "counter_refused",
+    "countered", "declared", "deflected", "demanded", "dropped", "dropper_drawn", "ended", "flicked", "foresaw",
+    "god_drawn", "gods_dealt", "head_start", "help_called", "kept_hand", "knocked", "left_mat", "lies_in",
+    "lulled", "met", "mischief_made", "naadam_reached", "no_asset", "no_bargain", "no_match", "no_monster",
+    "no_price", "nobody_fights", "not_used", "nothing_to_pass", "parried", "priced", "promise_kept", "promised",
+    "race_face", "rolled", "round_scored", "shuffled", "sites_cleared", "song_sung", "stepped", "struck_at",
+    "switched", "touched", "turn_ends", "wanted", "wants_nothing", "whispered", "wrestling_count",
+)  # fmt: skip
+"""Events that nothing on the board shows; they are told in words. A new event has to be told, or named here."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pygame
 
 from ulus_suite import games
-from ulus_suite.app.scene.art import Sizes, letter
+from ulus_suite.app.scene.art import Sizes, letter, put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
@@ -59,22 +59,18 @@ def high(width: int) -> int:
     return round(width * SHAPE)
 
 
+def _entry(kit: GameData, card: Card) -> Any:
+    """What the game's data say of a card."""
+    decks: dict[str, Any] = {
+        "asset": kit.assets, "god": kit.gods, "champion": kit.champions, "monster": kit.monsters, "site": kit.sites,
+    }  # fmt: skip
+    if card.deck in decks:
+        return decks[card.deck][card.id]
+    return kit.sky if card.deck == "sky" else kit.storyteller
+
+
 def name_of(kit: GameData, card: Card) -> str:
-    match card.deck:
-        case "asset":
-            return kit.assets[card.id].name
-        case "god":
-            return kit.gods[card.id].name
-        case "champion":
-            return kit.champions[card.id].name
-        case "monster":
-            return kit.monsters[card.id].name
-        case "site":
-            return kit.sites[card.id].name
-        case "sky":
-            return kit.sky.name
-        case _:
-            return kit.storyteller.name
+    return str(_entry(kit, card).name)
 
 
 def value_of(kit: GameData, card: Card) -> str:
@@ -88,21 +84,8 @@ def value_of(kit: GameData, card: Card) -> str:
 
 def flavour(kit: GameData, card: Card) -> str:
     """Its line in our own words."""
-    match card.deck:
-        case "asset":
-            return kit.assets[card.id].text
-        case "god":
-            return kit.gods[card.id].flavour
-        case "champion":
-            return kit.champions[card.id].flavour
-        case "monster":
-            return kit.monsters[card.id].text
-        case "site":
-            return kit.sites[card.id].text
-        case "sky":
-            return kit.sky.text
-        case _:
-            return kit.storyteller.text
+    found = _entry(kit, card)
+    return str(found.flavour if card.deck in ("god", "champion") else found.text)
 
 
 def power_of(kit: GameData, card: Card) -> str:
@@ -182,51 +165,23 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
     def slot(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-    letter(
-        ui,
-        made,
-        name_of(kit, card),
-        slot(108, 42, 424, 90),
-        round(54 * k),
-        INK,
-        face="display",
-        lead=CLOSE,
-        least=LEAST,
-    )
-    box = slot(116, 172, 408, 408)
-    emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
-    made.blit(emblem, emblem.get_rect(center=box.center))
+    write = partial(letter, ui, made, least=LEAST)
+    name = slot(108, 42, 424, 90)
+    write(name_of(kit, card), name, round(54 * k), INK, face="display", lead=CLOSE)
+    put(made, _emblem(ui, card, emblem_size(ui, width, card.deck)), slot(116, 172, 408, 408).center)
     said = power_of(kit, card) if tells else ""
     if said:  # one plate for the word and what it means: larger letters
-        draw.panel(
-            made,
-            ui.pictures,
-            slot(46, 598, 548, 262),
-            CREAM,
-            radius=round(22 * k),
-            border=max(1, round(5 * k)),
-            edge=INK,
-        )
+        draw.panel(made, ui.pictures, slot(46, 598, 548, 262), CREAM, radius=round(22 * k),
+                   border=max(1, round(5 * k)), edge=INK)  # fmt: skip
     value = value_of(kit, card)
     if value:
-        letter(ui, made, value, slot(58, 562, 84, 76), round(52 * k), INK, face="display", least=LEAST)
+        write(value, slot(58, 562, 84, 76), round(52 * k), INK, face="display")
     _mark_row(ui, kit, card, made, slot(172, 606, 388, 62) if value else slot(80, 606, 480, 62))
     if said:
-        letter(ui, made, said, slot(66, 676, 508, 170), round(46 * k), INK, align="left", lead=CLOSE, least=LEAST)
+        write(said, slot(66, 676, 508, 170), round(46 * k), INK, align="left", lead=CLOSE)
     else:
         line = slot(62, 702, 516, 148)
-        letter(
-            ui,
-            made,
-            flavour(kit, card),
-            line,
-            round(42 * k),
-            INK,
-            italic=True,
-            align="left",
-            lead=CLOSE,
-            least=LEAST,
-        )
+        write(flavour(kit, card), line, round(42 * k), INK, italic=True, align="left", lead=CLOSE)
 
 
 def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pygame.Rect) -> None:
@@ -243,8 +198,7 @@ def _mark_row(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, box: pyga
     wide = min(room, Sizes(ui, bold=True).wide(words, most) + 2) if words else -gap
     x = box.centerx - (len(marks) * (side + gap) + wide) // 2
     for path in marks:
-        picture = ui.pictures.svg(path, (side, side))
-        made.blit(picture, picture.get_rect(center=(x + side // 2, box.centery)))
+        put(made, ui.pictures.svg(path, (side, side)), (x + side // 2, box.centery))
         x += side + gap
     if words:
         letter(ui, made, words, pygame.Rect(x, box.y, wide, box.height), most, INK, bold=True, least=LEAST)
@@ -279,8 +233,7 @@ def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
     letter(ui, made, name_of(kit, card), name, px, INK, face="display", least=LEAST, lead=CLOSE)
     foot = round(tall * 0.16)
     art = _art(whole, card.deck)
-    emblem = _emblem(ui, card, emblem_size(ui, width, card.deck))
-    made.blit(emblem, emblem.get_rect(center=art.center))
+    put(made, _emblem(ui, card, emblem_size(ui, width, card.deck)), art.center)
     mid = inner.bottom - foot // 2 - max(1, rim // 2)
     _foot(ui, kit, card, made, pygame.Rect(inner.x, mid - foot // 2, inner.width, foot), (rim, cloth))
 
@@ -314,8 +267,7 @@ def _foot(
         if not value:
             x = box.centerx - (len(marks) * (side + gap) - gap) // 2
     for path in marks:
-        picture = ui.pictures.svg(path, (side, side))
-        made.blit(picture, picture.get_rect(center=(x + side // 2, mid)))
+        put(made, ui.pictures.svg(path, (side, side)), (x + side // 2, mid))
         x += side + gap
     if words:
         clear = max(rim + 1, round(box.height * 0.14))  # of the edge, for a second line

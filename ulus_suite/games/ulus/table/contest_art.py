@@ -11,13 +11,13 @@ from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
 from ulus_suite.app.bones.guide import draw_guide
 from ulus_suite.app.bones.player import TracePlayer
-from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter
+from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, measure, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.chance import Pose, Trace
-from ulus_suite.games.ulus.table import felt, shirdeg
+from ulus_suite.games.ulus.table import felt
 from ulus_suite.games.ulus.table.contest_scene import ALIKE, HAND, MAT, PICTURE
 
 PALE: Colour = (255, 250, 226)
@@ -70,7 +70,7 @@ class Player(TracePlayer):
 
 def _rug(ui: Ui, made: pygame.Surface, art: Art) -> None:
     """("contest.rug",): the quilted rug under everything."""
-    shirdeg.paint(ui, made, made.get_rect())
+    felt.rug(ui, made, made.get_rect())
 
 
 def _mat(ui: Ui, made: pygame.Surface, art: Art) -> None:
@@ -129,7 +129,7 @@ def _verdict(ui: Ui, made: pygame.Surface, art: Art) -> None:
     tone = ui.theme["good" if art[1] else "bad"]
     pygame.draw.aacircle(made, tone, (side / 2, side / 2), side / 2 - max(1, side // 12))
     sign = draw.mark(ui.pictures, "tick" if art[1] else "cross", round(side * 0.62), PALE)
-    made.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    put(made, sign, (side // 2, side // 2))
 
 
 def _bowl(ui: Ui, made: pygame.Surface, art: Art) -> None:
@@ -288,7 +288,7 @@ def _said(ui: Ui, made: pygame.Surface, art: Art) -> None:
     room = pygame.Rect(x, box.y, tag.x - x - theme.px(8), box.height)
     letter(ui, made, words, room, _said_px(ui), felt.INK, bold=True, align="left")
     draw.panel(made, ui.pictures, tag, theme["chip"], radius=theme.px(6))
-    made.blit(chip, chip.get_rect(center=tag.center))
+    put(made, chip, tag.center)
 
 
 def _said_px(ui: Ui) -> int:
@@ -299,11 +299,8 @@ def _said_px(ui: Ui) -> int:
 def _said_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     theme = ui.theme
     beside = ui.text.size(f"§ {art[2]}", "small", bold=True)[0] + theme.px(80)
-    px = _said_px(ui)
-    found, lines = fit(ui, art[1], (max(theme.em(6), round(wide * 0.94) - beside), 100_000), px, bold=True)
-    sizes = Sizes(ui, True)
-    long = max(sizes.wide(line, found) for line in lines)
-    return long + beside, round(found * LEADING) * len(lines) + theme.px(12)
+    long, high = measure(ui, art[1], max(theme.em(6), round(wide * 0.94) - beside), _said_px(ui), bold=True)
+    return long + beside, high + theme.px(12)
 
 
 # --- the band -------------------------------------------------------------------------------------------------

@@ -13,21 +13,7 @@ import msgspec
 
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.hand import Hand
-from ulus_suite.app.scene.model import (
-    GROUND,
-    TOP,
-    Art,
-    At,
-    Fill,
-    Free,
-    Lens,
-    Look,
-    Node,
-    Own,
-    Region,
-    Scene,
-    Throw,
-)
+from ulus_suite.app.scene.model import GROUND, TOP, Art, At, Fill, Free, Lens, Look, Node, Own, Region, Scene, Throw
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose

@@ -7,13 +7,13 @@ import math
 
 import pygame
 
-from ulus_suite.app.scene.art import LEAST_PX, Painter, Painters, fit, inner, letter
+from ulus_suite.app.scene.art import LEAST_PX, Painter, Painters, fit, inner, letter, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.ulus.rules.naadam import STEPS
-from ulus_suite.games.ulus.table import cards, shirdeg
+from ulus_suite.games.ulus.table import cards, felt
 from ulus_suite.games.ulus.table.cards import INK, SHAPE, Card
 from ulus_suite.games.ulus.table.contest_art import SIGNS, band_tone
 from ulus_suite.games.ulus.table.naadam_scene import HEAD, along
@@ -122,8 +122,7 @@ def _rider(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("rider", colour, animal, how deep it sleeps): an animal at rest; a sleeper with its snores."""
     box = surface.get_rect()
     side = min(box.size)
-    made = _racer(ui, art[1], art[2], round(side / 1.12))
-    surface.blit(made, made.get_rect(center=box.center))
+    put(surface, _racer(ui, art[1], art[2], round(side / 1.12)), box.center)
     if art[3]:
         label = ui.text.label("z" * art[3], "body", INK, bold=True, px=max(10, side // 3))
         surface.blit(label, (box.centerx + side // 4, box.y))
@@ -137,10 +136,10 @@ def _racer(ui: Ui, colour: int, face: str, side: int, tilt: int = 0) -> pygame.S
         picture = animal.copy()
         mark = draw.seat_mark(ui.pictures, ui.theme, colour, round(side * 0.36))
         at = (round(side * SADDLE[0]), round(side * (SADDLE[1] + (0.08 if face == "camel" else 0))))
-        picture.blit(mark, mark.get_rect(center=at))
+        put(picture, mark, at)
         if tilt:
             picture = pygame.transform.rotozoom(picture, tilt * 3, 1.0)
-        made.blit(picture, picture.get_rect(center=made.get_rect().center))
+        put(made, picture, made.get_rect().center)
 
     key = ("ulus-racer", colour, face, tilt, ui.theme.palette.id)
     return ui.pictures.layer(key, (round(side * 1.12), round(side * 1.12)), paint)
@@ -163,8 +162,7 @@ def _gallop(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share:
             jitter = math.sin(step * 21 + 2 * k) * side * 0.04
             surface.blit(puff, (x - (0.45 + 0.16 * k) * side - r, y + side * 0.36 + jitter - r))
     tilt = round(math.sin(step * math.pi * 4) * 2) if runs else 0
-    made = _racer(ui, colour, face, round(side / 1.12), tilt)
-    surface.blit(made, made.get_rect(center=(x, y - lift)))
+    put(surface, _racer(ui, colour, face, round(side / 1.12), tilt), (x, y - lift))
 
 
 # --- the tales -----------------------------------------------------------------------------------------
@@ -247,7 +245,7 @@ def _cloth(ui: Ui, surface: pygame.Surface, edge: Colour) -> pygame.Rect:
     surface.blit(stamp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(surface, edge, whole, theme.px(4), border_radius=theme.px(14))
     thread = mix(band_tone(ui), theme.game("ulus")["light"], 0.5)
-    shirdeg.stitched(surface, whole.inflate(-theme.px(20), -theme.px(20)), thread, theme.px(6), theme.px(1.4))
+    felt.stitched(surface, whole.inflate(-theme.px(20), -theme.px(20)), thread, theme.px(6), theme.px(1.4))
     return whole.inflate(-theme.px(48), -theme.px(36))
 
 
@@ -307,8 +305,7 @@ def _next(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     middle = (room.x + round(side * 0.62), whole.centery)
     pygame.draw.aacircle(surface, tones["felt"], middle, side * 0.62)
     pygame.draw.aacircle(surface, tones["second"], middle, side * 0.62, theme.px(3))
-    picture = ui.pictures.svg(SIGNS[art[1]], (side, side))
-    surface.blit(picture, picture.get_rect(center=middle))
+    put(surface, ui.pictures.svg(SIGNS[art[1]], (side, side)), middle)
     left = room.x + round(side * 1.3) + theme.px(20)
     room = pygame.Rect(left, room.y, room.right - left, round(room.height * 0.76))
     _lines(ui, surface, room, (art[2], 0.4, theme.px(40), "display", "light"),
@@ -371,10 +368,9 @@ def _prize(ui: Ui, made: pygame.Surface, art: Art) -> None:
     middle = (box.x + mid[0], box.y + mid[1])
     if animal:
         hero = _racer(ui, colour, animal, side)
-        made.blit(hero, hero.get_rect(center=middle))
+        put(made, hero, middle)
     elif champion:
-        hero = ui.pictures.svg(f"ulus/champions/{champion}.svg", (side, side))
-        made.blit(hero, hero.get_rect(center=middle))
+        put(made, ui.pictures.svg(f"ulus/champions/{champion}.svg", (side, side)), middle)
     if not animal:
         mark = draw.seat_mark(ui.pictures, theme, colour, side // (3 if champion else 1), on_dark=True)
         made.blit(mark, mark.get_rect(bottomleft=(middle[0] - side // 2, middle[1] + side // 2)))
@@ -419,8 +415,7 @@ def _player(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, portrait, cards.CLOTH["champion"], radius=theme.px(7), border=theme.px(1),
                edge=INK)  # fmt: skip
     if champion:
-        picture = ui.pictures.svg(f"ulus/champions/{champion}.svg", (side - 4, side - 4))
-        surface.blit(picture, picture.get_rect(center=portrait.center))
+        put(surface, ui.pictures.svg(f"ulus/champions/{champion}.svg", (side - 4, side - 4)), portrait.center)
     mark = draw.seat_mark(ui.pictures, theme, colour, round(side * 0.4))
     surface.blit(mark, mark.get_rect(bottomleft=(max(0, portrait.x - theme.px(5)), portrait.bottom)))
     letter(ui, surface, name, low, theme.px(16), theme["ink"], bold=True)

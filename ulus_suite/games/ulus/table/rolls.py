@@ -10,7 +10,7 @@ import pygame
 
 from ulus_suite.app.bones.draw import FACES, BonePose, BoneStyle, draw_bone, face_up
 from ulus_suite.app.bones.player import FADE_MS, TracePlayer
-from ulus_suite.app.scene.art import Painter, Painters, Sizes
+from ulus_suite.app.scene.art import Painter, Painters, Sizes, put
 from ulus_suite.app.scene.model import Art, At, Beat, Heard, Node
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -140,7 +140,7 @@ def _cloth(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     pygame.draw.rect(surface, tone, box.inflate(-2 * edge, -2 * edge), border_radius=radius - edge)
     cloth = pygame.Surface(box.inflate(-theme.px(8), -theme.px(8)).size)
     draw.felt(cloth, theme, tone)
-    surface.blit(cloth, cloth.get_rect(center=box.center))
+    put(surface, cloth, box.center)
     stitch, step = box.inflate(-theme.px(16), -theme.px(16)), theme.px(12)
     for x in range(stitch.left, stitch.right - step // 2, step):
         for y in (stitch.top, stitch.bottom):

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -56,7 +57,7 @@ def _scrolls(ui: Ui, made: pygame.Surface, edge: pygame.Rect, band: int, pale: C
         middle = strip.centery + (-1 if top else 1) * band // 40
         for k in range(count):
             x = strip.x + (k + 0.5) * strip.width / count
-            made.blit(tile, tile.get_rect(center=(round(x), middle)))
+            put(made, tile, (round(x), middle))
             if k:
                 pygame.draw.aacircle(made, pale, (round(strip.x + k * strip.width / count), middle), band * 0.07)
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from ulus_suite.app.scene.art import MARKS, Painter, Painters, Sizes, letter
+from ulus_suite.app.scene.art import MARKS, Painter, Painters, Sizes, letter, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -80,8 +80,7 @@ def _carve(
     for shift, tone in ((max(1, high // 26), light), (0, dark)):
         cut = floor.scroll(ui, high, tone)
         cut.set_alpha(190 if shift else 235)
-        cut = pygame.transform.flip(cut, False, True) if turned else cut
-        made.blit(cut, cut.get_rect(center=(at[0] + shift, at[1] + shift)))
+        put(made, pygame.transform.flip(cut, False, True) if turned else cut, (at[0] + shift, at[1] + shift))
 
 
 def _ways(made: pygame.Surface, layout: Board, unit: float, colours: dict[str, Colour]) -> None:
@@ -94,7 +93,7 @@ def _ways(made: pygame.Surface, layout: Board, unit: float, colours: dict[str, C
             _head(round(HEAD * unit), bone, cut), math.degrees(math.atan2(y - to_y, to_x - x))
         )
         at = (round((x + to_x) / 2 * unit), round((y + to_y) / 2 * unit))
-        made.blit(head, head.get_rect(center=at))
+        put(made, head, at)
 
 
 def _head(side: int, bone: Colour, cut: Colour) -> pygame.Surface:
@@ -132,8 +131,7 @@ def _bowl(ui: Ui, made: pygame.Surface, centre: tuple[int, int], side: int, colo
     ring = pygame.Surface(bowl.get_size(), pygame.SRCALPHA)
     pygame.draw.circle(ring, (255, 255, 255), (mid, mid), big // 2 + 9)
     bowl.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    small = pygame.transform.smoothscale(bowl, ((big + 40) // 2, (big + 40) // 2))
-    made.blit(small, small.get_rect(center=centre))
+    put(made, pygame.transform.smoothscale(bowl, ((big + 40) // 2, (big + 40) // 2)), centre)
 
 
 # --- balls --------------------------------------------------------------------------------------------
@@ -254,7 +252,7 @@ def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, box, theme["paper"], radius=box.height // 3, border=max(1, theme.px(1)),
                edge=theme["brass_dark"])  # fmt: skip
     label = ui.text.label(str(art[1]), "head", theme["ink"], bold=True, face="text", px=round(box.height / 1.12))
-    surface.blit(label, label.get_rect(center=box.center))
+    put(surface, label, box.center)
 
 
 def _plaque_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import math
 
 import pygame
 
-from ulus_suite.app.scene.art import Painter, Painters
+from ulus_suite.app.scene.art import Painter, Painters, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -94,8 +94,7 @@ def _die(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     at = surface.get_width() / 2, surface.get_height() / 2
     _draw(ui, surface, at, 0.0, side, resting(shows, number), fine=True)
     if shows:
-        medal = sign(ui, shows, round(side * 0.44))
-        surface.blit(medal, medal.get_rect(center=(round(at[0] + side * 0.36), round(at[1] + side * 0.30))))
+        put(surface, sign(ui, shows, round(side * 0.44)), (round(at[0] + side * 0.36), round(at[1] + side * 0.30)))
 
 
 def _tumble(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
@@ -123,10 +122,10 @@ def _draw(
     grow = 1 + lift / (4 * side)
     if grow > 1.02:
         pool = pygame.transform.smoothscale(pool, (round(side * grow), round(flat * grow)))
-    surface.blit(pool, pool.get_rect(center=(round(at[0]), round(at[1] + side * 0.26))))
+    put(surface, pool, (round(at[0]), round(at[1] + side * 0.26)))
     made = pygame.Surface((side + side // 3, side + side // 3), pygame.SRCALPHA)
     _paint(ui, made, turn, OVER if fine else 1.5)
-    surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - lift))))
+    put(surface, made, (round(at[0]), round(at[1] - lift)))
 
 
 def _paint(ui: Ui, made: pygame.Surface, turn: Matrix, over: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter
+from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter, put
 from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
@@ -96,8 +96,7 @@ def _badge(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     box = surface.get_rect()
     tone = ui.theme["bad" if art[1] == "cross" else "good"]
     draw.panel(surface, ui.pictures, box, ui.theme["cream"], radius=box.height // 2, border=2, edge=tone)
-    sign = draw.mark(ui.pictures, art[1], round(box.height * 0.7), tone, ui.theme["cream"])
-    surface.blit(sign, sign.get_rect(center=box.center))
+    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.7), tone, ui.theme["cream"]), box.center)
 
 
 def _way(ui: Ui, surface: pygame.Surface, art: Art) -> None:

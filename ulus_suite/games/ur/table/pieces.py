@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.scene.kit.pieces import ROOM
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
@@ -58,6 +59,6 @@ def _stone(ui: Ui, seat: int, colour: int, side: int) -> pygame.Surface:
         pen.disc(x, y, 0.034, body)
     made = pygame.transform.smoothscale(big, (side, side))
     sign = draw.seat_mark(ui.pictures, ui.theme, colour, max(4, round(side * 0.27)))
-    made.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.488))))
+    put(made, sign, (side // 2, round(side * 0.488)))
 
     return made

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from ulus_suite.app.scene.art import LEADING, Painter, Painters, fit, letter
+from ulus_suite.app.scene.art import LEADING, Painter, Painters, fit, letter, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.scene.seat_row import star
 from ulus_suite.app.ui import draw
@@ -80,7 +80,7 @@ def _ichto(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     surface.blit(ui.pictures.svg("urland/ichto-line.svg", size), (x, y))
     mark = draw.seat_mark(ui.pictures, theme, colour, max(5, round(body.get_height() * 0.36)))
     spot = x + round(body.get_width() * 0.54), y + round(body.get_height() * 0.45)
-    surface.blit(mark, mark.get_rect(center=spot))
+    put(surface, mark, spot)
 
 
 def ichto(ui: Ui, colour: int, high: int) -> pygame.Surface:
@@ -112,7 +112,7 @@ def _badge(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=max(1, side // 11),
                edge=mix(theme.seat_colour(colour), (0, 0, 0), 0.25))  # fmt: skip
     label = ui.text.label(str(count), "body", theme["ink"], bold=True, px=max(8, round(side * 0.78)))
-    surface.blit(label, label.get_rect(center=disc.center))
+    put(surface, label, disc.center)
 
 
 def _surf(ui: Ui, surface: pygame.Surface, high: int) -> None:
@@ -154,8 +154,7 @@ def _medal(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     surface.blit(copper.print((side, side)), (0, 0))
     ink = tones["light"] if burnt else mix(tones["ink"], (60, 30, 10), 0.3)
     px = max(9, round(side * (0.66 if len(number) < 2 else 0.56)))
-    label = ui.text.label(number, "body", ink, bold=True, px=px)
-    surface.blit(label, label.get_rect(center=(side // 2, side // 2)))
+    put(surface, ui.text.label(number, "body", ink, bold=True, px=px), (side // 2, side // 2))
 
 
 def _chip(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -166,7 +165,7 @@ def _chip(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         return
     surface.blit(ui.pictures.svg("urland/chip-face.svg", (side, side)), (0, 0))
     label = ui.text.label(art[1], "body", (255, 250, 236), bold=True, px=max(8, round(side * 0.52)))
-    surface.blit(label, label.get_rect(center=(side // 2, side // 2)))
+    put(surface, label, (side // 2, side // 2))
 
 
 def _cone(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -238,8 +237,7 @@ def _flips(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: 
     face = ("chip", art[1] if turned > 0.5 else "")
     picture = ui.pictures.layer(face, rect.size, lambda made: _chip(ui, made, face))
     wide = max(2, round(rect.width * abs(math.cos(math.pi * turned))))
-    shown = pygame.transform.smoothscale(picture, (wide, rect.height))
-    surface.blit(shown, shown.get_rect(center=rect.center))
+    put(surface, pygame.transform.smoothscale(picture, (wide, rect.height)), rect.center)
 
 
 # --- the strip below ---------------------------------------------------------------------------------------
@@ -270,7 +268,7 @@ def _fist(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     if faint:
         picture = picture.copy()
         picture.set_alpha(70)
-    surface.blit(picture, picture.get_rect(center=box.center))
+    put(surface, picture, box.center)
     mark = draw.seat_mark(ui.pictures, theme, colour, max(theme.px(14), round(box.width * 0.3)), on_dark=True)
     surface.blit(mark, (0, 0))
     if number >= 0:
@@ -280,7 +278,7 @@ def _fist(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         draw.panel(surface, ui.pictures, disc, theme["paper"], radius=side // 2, border=theme.px(2),
                    edge=theme["ink"])  # fmt: skip
         label = ui.text.label(str(number), "body", theme["ink"], bold=True, px=max(9, round(side * 0.72)))
-        surface.blit(label, label.get_rect(center=disc.center))
+        put(surface, label, disc.center)
 
 
 NAME = 7
@@ -331,8 +329,7 @@ def _gene(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 def _emblem(ui: Ui, surface: pygame.Surface, gene: str, room: pygame.Rect) -> None:
     side = max(10, min(room.size))
-    picture = ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side))
-    surface.blit(picture, picture.get_rect(center=room.center))
+    put(surface, ui.pictures.svg(f"urland/genes/{gene}.svg", (side, side)), room.center)
 
 
 PAINTERS: Painters = {

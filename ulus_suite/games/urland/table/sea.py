@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -186,7 +187,7 @@ def paint_beasts(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str,
         box = (round(wide * sheet.unit[0]), round(wide * sheet.unit[0]))
         picture = ui.pictures.svg(f"urland/beasts/{name}.svg", box).copy()
         picture.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, picture.get_rect(center=sheet.local((x, y))))
+        put(surface, picture, sheet.local((x, y)))
 
 
 SUBTITLE = 9
@@ -207,9 +208,9 @@ def letter(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colou
         line = ui.text.label(words, "small", ink, italic=True, px=small)
     told = line.get_width() <= wide * sheet.unit[0] * 0.86
     above = 0.06 if told else 0.0  # alone it stands in the middle of the scroll
-    surface.blit(title, title.get_rect(center=sheet.local((x, y - wide * above))))
+    put(surface, title, sheet.local((x, y - wide * above)))
     if told:
-        surface.blit(line, line.get_rect(center=sheet.local((x, y + wide * 0.085))))
+        put(surface, line, sheet.local((x, y + wide * 0.085)))
     size = max(11, round(sheet.unit[1] * 7.4))
     tone = mix(tones["felt"], tones["light"], 0.82)
     for id, name in sheet.shore.labels.items():
@@ -310,5 +311,5 @@ def bowed(ui: Ui, surface: pygame.Surface, words: str, foot: tuple[int, int], px
             foot[0] + reach * math.sin(angle),
             foot[1] - glyph.get_height() * 0.36 + reach * (1 - math.cos(angle)),
         )
-        surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+        put(surface, turned, (round(at[0]), round(at[1])))
         x += glyph.get_width() / 2 + gap

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -158,4 +159,4 @@ def _letter(ui: Ui, surface: pygame.Surface, sheet: Sheet, tones: dict[str, Colo
         if dx:  # within the rim of its plate, however small that is
             room = plate_size(sheet.shore, number)[0] * sheet.unit[0] / 2 - label.get_width() / 2 - 3
             dx = max(dx, -room / sheet.unit[0])
-        surface.blit(label, label.get_rect(center=sheet.local((x + dx, y + dy))))
+        put(surface, label, sheet.local((x + dx, y + dy)))
