@@ -16,8 +16,7 @@ from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.games.uluk.table import Table
-from ulus_suite.games.uluk.table.seats import TribeSeat
+from ulus_suite.games.uluk.table import Table, TribeSeat
 
 
 @pytest.mark.parametrize("text", [Settings().text, 200])

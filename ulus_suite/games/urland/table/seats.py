@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.seat_row import SeatRow, figure
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 
 class IchtoSeat(SeatRow):
     """The space of the track that the marker stands on; reserve, extra-turn chips, the part played this turn."""
-
-    def __init__(self, table: BoardView, seat: Seat, active: bool) -> None:
-        super().__init__(table.screen, seat, active)
-        self.table = table
 
     def words(self, ui: Ui) -> str:
         return words_of(self.screen, self.table.view, self.seat)
