@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from ulus_suite import about, games, gate
-from ulus_suite.app.ui import memory, sound, thinker
+from ulus_suite.app.ui import sound, thinker, window
 from ulus_suite.match import Match
 from ulus_suite.store import journal, library
 
@@ -122,14 +122,14 @@ def test_workers_are_started_anew_never_forked() -> None:
 
 def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    assert not memory.give_back()
+    assert not window.give_back()
     monkeypatch.setattr(sys, "platform", "linux")
 
     class Plain:
         def __init__(self, name: object) -> None: ...
 
     monkeypatch.setattr(ctypes, "CDLL", Plain)
-    assert not memory.give_back()
+    assert not window.give_back()
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])

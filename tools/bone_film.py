@@ -16,9 +16,9 @@ from pathlib import Path
 import pygame
 
 from ulus_suite.app.bones import mat as felt
-from ulus_suite.app.bones.aim import FINGERS, Aim
-from ulus_suite.app.bones.camera import camera_for
+from ulus_suite.app.bones.aiming import FINGERS, Aim
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone
+from ulus_suite.app.bones.mat import camera_for
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown

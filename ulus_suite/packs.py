@@ -32,6 +32,11 @@ from ulus_suite.core.phrases import Phrase
 SUITE = "ulus-suite"
 
 MOVED = {
+    "app.bones.aim": "app.bones.aiming",
+    "app.files": "app.ui.theme",
+    "app.grain": "app.ui.draw",
+    "app.marks": "app.ui.draw",
+    "app.svg": "app.ui.pictures",
     "app.tables": "app.scene",
     "bots.random_player": "bots.players",
     "bots.slips": "bots.players",

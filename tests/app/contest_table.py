@@ -10,7 +10,7 @@ import pytest
 from tests.app.virtual_pad import PLUGGED
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
-from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import Aim
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings

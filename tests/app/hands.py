@@ -15,7 +15,7 @@ from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import Blank
 from tests.app.xwindow import Hand, until
 from ulus_suite import Match, bots, games
-from ulus_suite.app.focus_audit import QUIET, is_answer
+from ulus_suite.app.audits import QUIET, is_answer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.kit import BoardTable
 from ulus_suite.app.table.modes import Asking

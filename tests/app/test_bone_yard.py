@@ -13,11 +13,10 @@ import pytest
 from tests.amount import amount
 from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.aim import FINGERS, Aim, slide
-from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.camera import VIEWS, Camera, camera_for, following, on_mat
+from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, AimOutcome, SideSwitch, slide
 from ulus_suite.app.bones.guide import shown
 from ulus_suite.app.bones.hand import Hand
+from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, following, on_mat
 from ulus_suite.app.bones.player import TracePlayer, decisive
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop

@@ -7,7 +7,7 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

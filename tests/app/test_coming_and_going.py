@@ -11,7 +11,7 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen

@@ -15,9 +15,7 @@ from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.demo import AHEAD_MS, ALONE_MS, CARD_MS, DemoScreen
-from ulus_suite.app.screens.demo_offer import PATIENCE_MS, OfferScreen
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import AHEAD_MS, ALONE_MS, CARD_MS, PATIENCE_MS, DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.modes import Thinking

@@ -32,9 +32,9 @@ from tests.pack_maker import found, installed
 from tests.packs.test_bazaar import PACK as BAZAAR
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET, Blank
+from ulus_suite.app.audits import QUIET, Blank
 from ulus_suite.app.report.page import Report
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.modes import Moving
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.picture import still

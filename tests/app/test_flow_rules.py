@@ -12,7 +12,7 @@ import pytest
 from tests.app.windows import at_table
 from tools.bench.presses import Presses, pressed, words_read
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.settings import NewKey, SettingsScreen
 from ulus_suite.app.table.modes import Asking, Moving, Throwing

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app import focus_audit
+from ulus_suite.app import audits
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts.focus_policy import question_at
 from ulus_suite.app.table.screen import TableScreen
@@ -16,19 +16,19 @@ from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.urland.rules.actions import Finish
 
 
-def held(found: focus_audit.FocusFlow) -> None:
+def held(found: audits.FocusFlow) -> None:
     assert found.asked > 3
     assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_the_focus_stands_where_the_question_is_and_enter_leads_on(game: str) -> None:
-    held(focus_audit.measure(game, games.load(game).spec.min_seats, 5, most=14))
+    held(audits.measure(game, games.load(game).spec.min_seats, 5, most=14))
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_a_turn_is_played_by_enter_alone_at_double_text(game: str) -> None:
-    watched = focus_audit.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0)
+    watched = audits.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0)
     entries = len(watched.match.entries)
     found = watched.run(10)
     assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
@@ -37,18 +37,18 @@ def test_a_turn_is_played_by_enter_alone_at_double_text(game: str) -> None:
 
 
 def test_a_stretch_begins_anywhere_between_the_first_question_and_the_end() -> None:
-    for stretch in focus_audit.stretches("unee", (0, focus_audit.STRETCHES // 2)):
+    for stretch in audits.stretches("unee", (0, audits.STRETCHES // 2)):
         held(stretch)
-    watched = focus_audit.Watched("unee", 2, 4)
+    watched = audits.Watched("unee", 2, 4)
     left = {share: watched.begin_at(share) - len(watched.match.entries) for share in (1.0, 0.5)}
-    assert left[1.0] == focus_audit.WIDE // 2
+    assert left[1.0] == audits.WIDE // 2
     assert left[0.5] > left[1.0]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", games.ids())
 def test_turns_are_played_by_enter_alone_at_double_text(game: str) -> None:
-    found = focus_audit.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0).run(120)
+    found = audits.Watched(game, games.load(game).spec.min_seats, 3, text=200, by_lot=0).run(120)
     assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
     assert found.turns > 3
 
@@ -57,7 +57,7 @@ def test_turns_are_played_by_enter_alone_at_double_text(game: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), [*((game, 0) for game in games.ids()), ("ulus", 4)])
 def test_a_whole_game_by_return_alone_comes_to_its_end(game: str, seats: int) -> None:
     """From the deal to the ending nothing is pressed but Return: no place at which it leads no further."""
-    watched = focus_audit.Watched(game, seats or games.load(game).spec.min_seats, 3, by_lot=0)
+    watched = audits.Watched(game, seats or games.load(game).spec.min_seats, 3, by_lot=0)
     found = watched.run(9000)
     assert isinstance(watched.match.pending, Finished)
     assert (found.strayed, found.spent, found.stuck) == (0, 0, 0), found.where
@@ -68,12 +68,12 @@ def test_a_whole_game_by_return_alone_comes_to_its_end(game: str, seats: int) ->
 @pytest.mark.parametrize("game", games.ids())
 def test_the_focus_stands_where_the_question_is_for_whole_games(game: str, seed: int) -> None:
     spec = games.load(game).spec
-    held(focus_audit.measure(game, spec.min_seats + seed % (spec.max_seats - spec.min_seats + 1), seed, most=1500))
+    held(audits.measure(game, spec.min_seats + seed % (spec.max_seats - spec.min_seats + 1), seed, most=1500))
 
 
 def at_table(game: str, seed: int = 3) -> Driver:
     match = Match.new(games.load(game), seed=seed)
-    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=focus_audit.QUIET))
+    driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=audits.QUIET))
     driver.step(4)
     return driver
 
@@ -140,7 +140,7 @@ def test_rows_of_processing_keep_their_places_while_they_are_done() -> None:
             continue
         kinds = [a.kind for a in session.choices()]
         if kinds.count("process") > 1 or "feed" in kinds:
-            driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=focus_audit.QUIET))
+            driver = Driver(Loop(lambda ui: TableScreen(ui, match), settings=audits.QUIET))
             break
         match.play(think(session, session.actor or 0))
     assert driver is not None

@@ -13,12 +13,12 @@ from tests.app import ulus_moments
 from tests.app.table_modes import Painter, cut, played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.table.parts.foot import Foot, fits
 from ulus_suite.app.table.rail.choices import LookedAt
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.ending import EndScreen
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.text import Text
@@ -98,7 +98,7 @@ def test_beside_a_long_line_the_foot_names_the_key_that_answers(
     device: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hint without a cap took the room, and none was named; or the arrows were named and Return was not."""
-    offscreen.ready()
+    painting.ready()
     ui = Ui((1024, 640), msgspec.structs.replace(QUIET, text=200))
     ui.device = device
     hints: list[Hint] = [

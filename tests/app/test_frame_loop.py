@@ -18,7 +18,7 @@ from ulus_suite.app.loop import Loop, run
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.ui import files, settings
+from ulus_suite.app.ui import settings, theme
 from ulus_suite.app.ui.focus import Drag, Target
 from ulus_suite.app.ui.motion import Wait
 from ulus_suite.app.ui.screen import Screen, Ui
@@ -236,13 +236,13 @@ def test_the_window_can_be_resized() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_sounds_load_and_are_short(name: str) -> None:
     for take in range(1, TAKES[name] + 1):
-        with wave.open(str(files.asset("sounds", f"{name}_{take}.wav"))) as file:
+        with wave.open(str(theme.asset("sounds", f"{name}_{take}.wav"))) as file:
             assert file.getnframes() / file.getframerate() < 2.0
     Sound().play(name, 0.1, -0.5)
 
 
 def test_all_sounds_together_are_small_and_known() -> None:
-    found = list(Path(files.asset("sounds")).iterdir())
+    found = list(Path(theme.asset("sounds")).iterdir())
     assert {p.stem for p in found} == {f"{n}_{k}" for n, takes in TAKES.items() for k in range(1, takes + 1)}
     assert sum(p.stat().st_size for p in found) < 500_000
 

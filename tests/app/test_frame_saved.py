@@ -11,12 +11,12 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen, registry
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app import registry
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens import bring_in
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
@@ -41,7 +41,7 @@ class Table(Screen):
 def driver(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Driver:
     empty = tmp_path / "downloads"
     empty.mkdir()
-    monkeypatch.setattr(bring_in, "downloads", lambda: empty)
+    monkeypatch.setattr(page, "downloads", lambda: empty)
     monkeypatch.setattr(registry, "playable", games.landed)
     monkeypatch.setattr(registry, "seat_at_table", Table)
     match = Match.new(games.load("unee"), 2, {}, 3, ("Ada", "Bat"))
@@ -256,7 +256,7 @@ def test_many_games_can_be_filtered(driver: Driver) -> None:
 def test_files_where_downloads_lie_are_offered(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bring_in, "downloads", lambda: tmp_path)
+    monkeypatch.setattr(page, "downloads", lambda: tmp_path)
     play_out(2).save(tmp_path / "from a friend.ulus")
     driver.click("import")
     assert driver.loop.ui.focus.current == "file.0"
@@ -276,7 +276,7 @@ def test_a_picture_of_a_finished_game_shows_the_board_and_no_result(tmp_path: Pa
         return screen
 
     small_layers: list[Ui] = []
-    offscreen.bare(make, (640, 400), ui.settings)
+    painting.bare(make, (640, 400), ui.settings)
     shown = [layer.screen.name for layer in small_layers[0].layers]
     assert shown == ["table"]
 

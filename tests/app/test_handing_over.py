@@ -7,7 +7,7 @@ from concurrent.futures import Future
 import msgspec
 
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.start import opened
 from ulus_suite.app.table.modes import Resting, Thinking

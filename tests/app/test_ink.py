@@ -14,9 +14,10 @@ from tests.data.test_languages import SCREENS
 from tests.games.uluk import kit as uluk
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen, snapshot
+from ulus_suite.app import snapshot
 from ulus_suite.app.scene.art import Studio, letter
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.painting import draw_stack
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
@@ -40,7 +41,7 @@ SIZES, TEXTS = ((1024, 640), (1280, 720), (1920, 1080)), (80, 100, 150, 200)
 @pytest.fixture(autouse=True)
 def drawable(monkeypatch: pytest.MonkeyPatch) -> None:
     """With `monkeypatch`, so that nothing painted in other tests is shown here."""
-    offscreen.ready()
+    painting.ready()
 
 
 def begun(game: str, seats: int) -> Match:

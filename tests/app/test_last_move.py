@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.rail.log import Happened, LogLine, blocks, log, said

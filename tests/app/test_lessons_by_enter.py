@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import games
-from ulus_suite.app.focus_audit import QUIET, Unpainted
+from ulus_suite.app.audits import QUIET, Unpainted
 from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.lesson import Lesson

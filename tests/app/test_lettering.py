@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.games.ulus.kit import KIT
-from ulus_suite.app import offscreen
 from ulus_suite.app.scene import art
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.games.ulus.table import cards
@@ -51,19 +51,19 @@ def too_large(ui: Ui, monkeypatch: pytest.MonkeyPatch, widths: tuple[int, ...]) 
 
 
 def test_words_fit_on_every_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    offscreen.ready()
+    painting.ready()
     assert list(too_large(Ui((1280, 720)), monkeypatch, WIDTHS)) == []
 
 
 @pytest.mark.long
 def test_words_fit_on_every_card_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    offscreen.ready()
+    painting.ready()
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         assert list(too_large(Ui(size), monkeypatch, LONG_WIDTHS)) == []
 
 
 def test_what_cannot_fit_at_the_wished_size_is_written_smaller_not_cut() -> None:
-    offscreen.ready()
+    painting.ready()
     ui = Ui((1280, 720))
     px, lines = art.fit(ui, "Monster-whispering", (44, 14), 20, bold=True, least=3, lead=0.74)
     assert max(art.Sizes(ui, bold=True).wide(line, px) for line in lines) <= 44
@@ -74,7 +74,7 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """On the narrowest card that carries its words, in a window of 1280 x 720."""
-    offscreen.ready()
+    painting.ready()
     real, heights = art.fit, dict[str, int]()
 
     def fitted(ui: Ui, words: str, *given: Any, **how: Any) -> tuple[int, list[str]]:
@@ -93,7 +93,7 @@ def test_what_gods_and_champions_can_do_is_ten_pixels_high_where_one_is_chosen(
 
 def test_a_clause_is_not_torn_from_its_sign() -> None:
     """In the last count of Ulus "§" stood at the end of a line and its number in the next."""
-    offscreen.ready()
+    painting.ready()
     ui, words = Ui((1280, 720)), Words("ulus", ("Anu", "Bat"))
     said = words.text("board.sum", {"assets": 25, "sky": 20, "strength": 15})
     said += "\n" + words.text("board.blow", {"seat": 0, "points": 20})

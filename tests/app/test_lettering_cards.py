@@ -10,9 +10,9 @@ import pytest
 
 from tests.games.uluk import kit
 from ulus_suite import Match
-from ulus_suite.app import offscreen
 from ulus_suite.app.scene import art
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.games.uluk.table.art import name_lines
@@ -24,7 +24,7 @@ REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
 @pytest.fixture(autouse=True)
 def drawable() -> None:
-    offscreen.ready()
+    painting.ready()
 
 
 def test_names_of_inventions_are_whole_at_every_width() -> None:

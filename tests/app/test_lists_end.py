@@ -10,10 +10,10 @@ from tests.app.table_modes import cut as cut_at
 from tests.app.table_modes import played
 from tests.app.test_last_move import played as played_to
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen
 from ulus_suite.app.table.rail.log import LogLine
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import told
+from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Row, Scroll, Widget
@@ -83,7 +83,7 @@ def test_what_return_does_is_in_sight_in_a_panel_that_scrolls(size: tuple[int, i
 @pytest.mark.parametrize("text", [100, 200])
 def test_the_mark_of_whose_it_is_stands_beside_the_first_line(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the middle of two lines, half of it was cut off where only the first was in sight."""
-    offscreen.ready()
+    painting.ready()
     ui = Ui((1280, 720), Settings(text=text, motion="none", sound=False))
     table = TableScreen(ui, Match.new(games.load("uluk"), 2, seed=4))
     words = "Bat sends a triber to the uluk grove. Anu sends a triber to the hlák wallow."

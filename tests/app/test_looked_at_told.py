@@ -12,7 +12,7 @@ from tests.app.test_unseen_victory import at_the_fight
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.app.table.modes import Mode
 from ulus_suite.app.table.screen import TableScreen

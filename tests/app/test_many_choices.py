@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail import choices
 from ulus_suite.app.table.rail.choices import Choices, LookedAt

@@ -14,8 +14,8 @@ import pytest
 from tests.app.windows import opened
 from ulus_suite import Match, games
 from ulus_suite.app.screens import saved as page
-from ulus_suite.app.screens.bring_in import BringIn
 from ulus_suite.app.screens.learn import LearnScreen
+from ulus_suite.app.screens.saved import BringIn
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.unusable import OwnFiles

@@ -16,7 +16,7 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.app import focus_audit
+from ulus_suite.app import audits
 from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.screen import TableScreen
@@ -74,10 +74,10 @@ class Restless:
         self.match = Match.new(games.load(game), len(kinds), seed=seed, kinds=kinds)
         self._play_ahead(self.lot.choice((0, 0, 12, 40, 400)))
         motion, pace = self.lot.choice(("none", "full")), self.lot.choice(("once", "normal"))
-        settings = msgspec.structs.replace(focus_audit.QUIET, motion=motion, pace=pace)
+        settings = msgspec.structs.replace(audits.QUIET, motion=motion, pace=pace)
         typed = self.lot.random() < 0.2
         self.driver = Driver(
-            focus_audit.Unpainted(lambda ui: TableScreen(ui, self.match, typed=typed), settings=settings)
+            audits.Unpainted(lambda ui: TableScreen(ui, self.match, typed=typed), settings=settings)
         )
         self.gestures: tuple[Callable[[Ui, TableScreen], None], ...] = (
             self.answer, self.answer, self.answer, self.press, self.press, self.look_back, self.take_back,

@@ -17,7 +17,7 @@ import pytest
 from tests.app.windows import Blank, Seldom, opened
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
-from ulus_suite.app import focus_audit, registry
+from ulus_suite.app import audits, registry
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import AFTER, TURNED, Asking, may_follow, mode_for
 from ulus_suite.app.table.parts.machines import Machines
@@ -91,7 +91,7 @@ def focus_law(driver: Driver) -> None:
     elif ui.screen is not table:
         return
     elif name in ("asking", "throwing", "acknowledging", "covered"):
-        assert focus_audit.is_answer(target), (name, target and target.id)
+        assert audits.is_answer(target), (name, target and target.id)
     elif name in ("moving", "waiting", "thinking"):
         assert ui.focus.idle, name
     elif name == "history":
@@ -253,7 +253,7 @@ def real_dice_and_back(ways: Ways) -> None:
     """Dice become real and imaginary again while somebody holds them, and while they fall by themselves; whoever
     throws looks back and takes back."""
     match = Match.new(games.load("ur"), 2, seed=1)
-    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=focus_audit.QUIET)
+    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=audits.QUIET)
     ui = loop.ui  # before its first turn: who begins is thrown by nobody, and at once
     table = ui.layers[0].screen
     assert isinstance(table, TableScreen)

@@ -10,7 +10,7 @@ import pytest
 from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.screens.saved import name_of
 from ulus_suite.app.table.modes import History
 from ulus_suite.app.table.screen import TableScreen

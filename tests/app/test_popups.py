@@ -14,7 +14,7 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.registry import seat_at_table
 from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.ui.focus import Target, Why
-from ulus_suite.app.ui.popups import HINT_MS, REFUSAL_MS, refuses
+from ulus_suite.app.ui.painting import HINT_MS, REFUSAL_MS, refuses
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.tooltip import LINES, tip_of

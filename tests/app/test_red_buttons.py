@@ -7,7 +7,7 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import Unpainted
+from ulus_suite.app.audits import Unpainted
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets.button import Button
 

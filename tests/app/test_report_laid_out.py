@@ -12,8 +12,8 @@ import pytest
 
 from tests.app.test_ink import LOGS, REPLAYS
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen
 from ulus_suite.app.report.page import Report
+from ulus_suite.app.ui import painting
 
 CSS = Path(__file__).resolve().parents[2] / "ulus_suite" / "app" / "report" / "templates" / "report.css"
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
@@ -60,7 +60,7 @@ def test_printed_curves_have_a_line_of_their_own() -> None:
 @pytest.mark.parametrize("width", [500, 1280])
 @pytest.mark.parametrize("game", games.ids())
 def test_no_table_reaches_over_its_room(game: str, width: int, tmp_path: Path) -> None:
-    offscreen.ready()
+    painting.ready()
     page = tmp_path / "report.html"
     page.write_text(page_to_the_end(game).replace("</body>", MEASURE), encoding="utf-8")
     asked = [

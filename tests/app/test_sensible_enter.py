@@ -11,7 +11,7 @@ import pytest
 from tests.app.hands import NAMES
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET, Watched
+from ulus_suite.app.audits import QUIET, Watched
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail.log import blocks
 from ulus_suite.app.table.rail.question import question

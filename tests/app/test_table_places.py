@@ -9,7 +9,7 @@ from tests.app.table_modes import Painter
 from tests.app.test_last_move import played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen

@@ -6,8 +6,7 @@ import math
 
 import pytest
 
-from ulus_suite.app.bones.aim import Aim
-from ulus_suite.app.bones.aiming import Aiming
+from ulus_suite.app.bones.aiming import Aim, Aiming
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.rules.shots import on_the_rim, shot_reasons
 from ulus_suite.games.ulus.table.aims import best_pair, best_pairs, offered

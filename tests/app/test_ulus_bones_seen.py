@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.app.contest_table import ARCHERY, SWITCHED, WRESTLING, aim_of, closed, dropped, sit, stage
-from ulus_suite.app.bones.aim import Aim
+from ulus_suite.app.bones.aiming import Aim
 from ulus_suite.games.ulus.table.contest_scene import ALIKE, BONE, NEAR
 
 MANY = ",".join(f'["b{k}","{("goat", "sheep")[k % 2]}"]' for k in range(1, 26))

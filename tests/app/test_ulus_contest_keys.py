@@ -20,7 +20,7 @@ from tests.app.contest_table import (
 from tests.app.contest_table import sit as seated
 from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import Seldom
-from ulus_suite.app.bones.aim import FINGERS, RIM
+from ulus_suite.app.bones.aiming import FINGERS, RIM
 from ulus_suite.core.log import Settled
 
 sit = partial(seated, kind=Seldom)

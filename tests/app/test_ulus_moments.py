@@ -12,9 +12,8 @@ from tests.app.ulus_moments import Painter, moments, wanted
 from tests.app.windows import at_table
 from tests.games.ulus.kit import KIT
 from ulus_suite import Match, games
-from ulus_suite.app import offscreen
-from ulus_suite.app.focus_audit import QUIET
-from ulus_suite.app.ui import draw
+from ulus_suite.app.audits import QUIET
+from ulus_suite.app.ui import draw, painting
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
@@ -137,7 +136,7 @@ def test_a_small_card_shows_every_god_that_values_it(monkeypatch: pytest.MonkeyP
         seen.append(path)
         return svg(pictures, path, *rest, **more)
 
-    offscreen.ready()
+    painting.ready()
     monkeypatch.setattr(Pictures, "svg", noted)
     ui = Ui((1024, 640), Settings())
     for asset in KIT.assets.values():

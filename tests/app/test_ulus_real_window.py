@@ -21,7 +21,7 @@ from tests.app.test_ulus_window import _moves, _pick, _slung
 from tests.app.windows import Blank
 from tests.app.xwindow import SIZE, THERE, Hand, until, window
 from ulus_suite import Match, games
-from ulus_suite.app.bones.aim import BEYOND, DEAD_PX, FULL_PX, reaching
+from ulus_suite.app.bones.aiming import BEYOND, DEAD_PX, FULL_PX, reaching
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings

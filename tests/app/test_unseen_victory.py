@@ -10,7 +10,7 @@ import pytest
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.rail.question import question
 from ulus_suite.app.table.screen import TableScreen

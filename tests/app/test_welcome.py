@@ -8,7 +8,7 @@ import pytest
 
 from ulus_suite.app import start
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.comforts import WelcomeScreen
+from ulus_suite.app.screens.settings import WelcomeScreen
 from ulus_suite.app.ui import settings as kept
 from ulus_suite.app.window_driver import Driver
 

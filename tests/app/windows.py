@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ulus_suite import Match
-from ulus_suite.app import focus_audit
-from ulus_suite.app.focus_audit import Blank
+from ulus_suite.app import audits
+from ulus_suite.app.audits import Blank
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen, Ui
@@ -33,7 +33,7 @@ class Seldom(Loop):
 
 def opened(
     first: Screen | Callable[[Ui], Screen],
-    settings: Settings = focus_audit.QUIET,
+    settings: Settings = audits.QUIET,
     size: tuple[int, int] = SIZE,
     kind: type[Loop] = Loop,
 ) -> Driver:
@@ -42,7 +42,7 @@ def opened(
 
 
 def at_table(
-    match: Match, settings: Settings = focus_audit.QUIET, size: tuple[int, int] = SIZE, kind: type[Loop] = Loop
+    match: Match, settings: Settings = audits.QUIET, size: tuple[int, int] = SIZE, kind: type[Loop] = Loop
 ) -> tuple[Driver, TableScreen]:
     """A window in which a match is played from where it stands, and its table."""
     driver = opened(lambda ui: TableScreen(ui, match), settings, size, kind)

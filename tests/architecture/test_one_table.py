@@ -12,7 +12,7 @@ import pytest
 import ulus_suite
 from tests.architecture.skeleton import at_top, skeleton
 from ulus_suite import Match, games
-from ulus_suite.app import focus_audit
+from ulus_suite.app import audits
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.core.errors import Misuse
@@ -97,7 +97,7 @@ def test_nobody_inherits_from_the_table(known: dict[str, Class]) -> None:
 
 def test_a_board_gets_no_view_of_a_seat_that_nobody_plays_at_this_screen() -> None:
     match = Match.new(games.load("urland"), 3, seed=4, kinds=("person", "random", "person"))
-    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=focus_audit.QUIET)
+    loop = Loop(lambda ui: TableScreen(ui, match), size=(1024, 640), settings=audits.QUIET)
     table = loop.ui.layers[0].screen
     assert isinstance(table, TableScreen)
     seen = table.board.screen

@@ -16,9 +16,7 @@ from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import snapshot
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.demo import DemoScreen
-from ulus_suite.app.screens.demo_offer import OfferScreen
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.seat_drafts import SeatDrafts
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen

@@ -13,7 +13,7 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered
 from ulus_suite.app.table.parts.coach import CARD_WORDS, GOAL, in_short
 from ulus_suite.app.table.screen import TableScreen

@@ -16,7 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ulus_suite import bots, games
-from ulus_suite.app.ui import thinker, workers
+from ulus_suite.app.ui import thinker
 from ulus_suite.core.decision import Decision
 from ulus_suite.play import evaluation, hints
 from ulus_suite.play.evaluation import Budget
@@ -92,7 +92,7 @@ def cheap_workers(rng: random.Random) -> Iterator[None]:
         patch.object(thinker, "advise", advise),
         patch.object(thinker, "wake", lambda game: None),
         patch.object(thinker, "try_flick", try_flick),
-        patch.object(workers, "pool", Later),
+        patch.object(thinker, "pool", Later),
         patch.dict(evaluation.BUDGETS, dict.fromkeys(evaluation.BUDGETS, GLANCE)),
     ):
         try:

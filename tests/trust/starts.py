@@ -14,15 +14,12 @@ from tests.trust.fuzz import any_step
 from tests.trust.lazily import do_some
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
+from ulus_suite.app.report.page import ReportScreen
 from ulus_suite.app.screens import fault
-from ulus_suite.app.screens.bring_in import BringIn
-from ulus_suite.app.screens.comforts import WelcomeScreen
-from ulus_suite.app.screens.demo import DemoScreen
-from ulus_suite.app.screens.demo_offer import OfferScreen
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
-from ulus_suite.app.screens.reporting import ReportScreen
-from ulus_suite.app.screens.saved import SavedScreen
+from ulus_suite.app.screens.saved import BringIn, SavedScreen
+from ulus_suite.app.screens.settings import WelcomeScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen

@@ -14,7 +14,7 @@ import pygame
 
 from tests.trust.bad_files import a_sound_game
 from ulus_suite import games
-from ulus_suite.app import fatal_error, registry
+from ulus_suite.app import registry, start
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.unusable import telling
 from ulus_suite.app.start import opened
@@ -127,9 +127,9 @@ def _learn(ui: Ui) -> Screen:
 
 
 def _imports(ui: Ui) -> Screen:
-    from ulus_suite.app.screens import bring_in
+    from ulus_suite.app.screens import saved
 
-    found: Screen = bring_in.BringIn(lambda path: library.copy(Path(path), folders.saved_games()) and None)
+    found: Screen = saved.BringIn(lambda path: library.copy(Path(path), folders.saved_games()) and None)
     return found
 
 
@@ -297,8 +297,8 @@ def _opened(kind: str, name: str) -> Iterator[Look]:
         loop.close()
     except SuiteError as error:  # no page can say it
         pygame.display.init()
-        surface = pygame.display.set_mode(fatal_error.SIZE)
-        fatal_error.paint(surface, str(error))
+        surface = pygame.display.set_mode(start.SIZE)
+        start.paint(surface, str(error))
         yield Look(f"{name}.start", ("last words",), str(error), (), surface)
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.trust import words
 from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.ui import settings, svg
+from ulus_suite.app.ui import pictures, settings
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver
@@ -92,7 +92,7 @@ def test_a_game_of_newer_rules_is_refused_and_not_written_into(tmp_path: Path) -
 
 def test_a_picture_too_large_to_be_drawn_in_time_is_refused() -> None:
     with pytest.raises(DataError, match="at most 512 kB"):
-        svg.look_over(b'<svg><path d="' + b"M0 0L5 5" * 80_000 + b'"/></svg>', "x.svg")
+        pictures.look_over(b'<svg><path d="' + b"M0 0L5 5" * 80_000 + b'"/></svg>', "x.svg")
 
 
 @pytest.mark.parametrize(

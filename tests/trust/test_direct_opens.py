@@ -60,7 +60,7 @@ def test_a_font_that_is_missing_or_broken_costs_its_letters_only(
     (tmp_path / "fonts").mkdir()
     (tmp_path / "fonts" / "broken.ttf").write_bytes(b"no font")
     (tmp_path / "fonts" / "folder.ttf").mkdir()
-    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.theme.asset", lambda *parts: tmp_path.joinpath(*parts))
     monkeypatch.setattr(text, "faults", {})
     for name in ("broken.ttf", "folder.ttf", "missing.ttf"):
         assert font_of(name, 20).size("words")[0] > 0
@@ -71,7 +71,7 @@ def test_a_font_that_is_missing_or_broken_costs_its_letters_only(
 def test_a_sound_that_is_missing_or_broken_is_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "broken.wav").write_bytes(b"RIFF no sound")
-    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.theme.asset", lambda *parts: tmp_path.joinpath(*parts))
     player = sound.Sound()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert player._open()

@@ -16,8 +16,7 @@ from tests.trust.ten import _written
 from ulus_suite import Match, games
 from ulus_suite.app import start
 from ulus_suite.app.registry import seat_at_table
-from ulus_suite.app.screens.bring_in import BringIn
-from ulus_suite.app.screens.saved import SavedScreen
+from ulus_suite.app.screens.saved import BringIn, SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.window_driver import Driver

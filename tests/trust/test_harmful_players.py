@@ -259,7 +259,7 @@ def test_in_the_terminal_a_player_that_eats_memory_costs_itself(
 
 def test_so_many_threads_are_left_behind_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no process can be started a thought that hangs can only be left behind: then nobody thinks any more."""
-    monkeypatch.setattr("ulus_suite.app.ui.workers.pool", no_process)
+    monkeypatch.setattr("ulus_suite.app.ui.thinker.pool", no_process)
     own, never = Thinker(), threading.Event()
     own.clock = lambda: 0.0
     began = threading.active_count()

@@ -12,7 +12,7 @@ from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.reporting import ReportScreen
+from ulus_suite.app.report.page import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.sheet import AskText, Tell
 from ulus_suite.app.screens.statistics import StatisticsScreen

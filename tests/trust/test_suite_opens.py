@@ -208,7 +208,7 @@ def test_a_picture_that_is_broken_or_missing_costs_itself_only(
     (tmp_path / "folder.svg").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.svg")
-    monkeypatch.setattr("ulus_suite.app.ui.files.asset", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr("ulus_suite.app.ui.theme.asset", lambda *parts: tmp_path.joinpath(*parts))
     pictures = Pictures()
     for name in (*bad, "folder.svg", "pipe.svg", "missing.svg"):
         assert pictures.svg(name, (40, 30)).get_width() > 0

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.trust import ten
-from ulus_suite.app import fatal_error, start
+from ulus_suite.app import start
 from ulus_suite.app.ui import inputs, theme
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
@@ -101,10 +101,10 @@ def test_the_last_words_are_painted_whole_and_end_with_a_key() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
-    fatal_error.show("a sentence", seconds=30)
+    start.show("a sentence", seconds=30)
     pygame.font.init()
-    font = pygame.font.Font(None, fatal_error.LETTERS)
-    lines = fatal_error._lines(font, "short " + "x" * 400 + " words", 300)
+    font = pygame.font.Font(None, start.LETTERS)
+    lines = start._lines(font, "short " + "x" * 400 + " words", 300)
     assert "".join(lines).replace(" ", "") == "short" + "x" * 400 + "words"
     assert all(font.size(line)[0] <= 300 for line in lines)
     pygame.quit()

@@ -7,7 +7,7 @@ import sys
 
 from tools.bench.presses import pressed
 from ulus_suite import games
-from ulus_suite.app import focus_audit
+from ulus_suite.app import audits
 
 OPENING = 150
 """Turns of the loop of the short form."""
@@ -22,9 +22,9 @@ def main(game: str, many: int) -> None:
     wrong is said beside that, on the stream of errors.
     """
     if many == 1:
-        found = focus_audit.measure(game, games.load(game).spec.min_seats, 0, OPENING)
+        found = audits.measure(game, games.load(game).spec.min_seats, 0, OPENING)
     else:
-        found = focus_audit.total(list(focus_audit.stretches(game, range(many))))
+        found = audits.total(list(audits.stretches(game, range(many))))
     for where, times in found.where.most_common(8):
         print(f"{times} x {where}", file=sys.stderr)
     print(found.games, found.asked, found.strayed, found.spent, found.stuck, found.presses, found.inputs)

@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from ulus_suite import bots, games
-from ulus_suite.app.focus_audit import Blank, window
+from ulus_suite.app.audits import Blank, window
 from ulus_suite.app.table.modes import Acknowledging, Asking, AskingAll, Covered, Throwing
 from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.screen import TableScreen

@@ -66,15 +66,14 @@ DOORS = {
     "what can I do": "ulus_suite.app.table.sheets.action_list:WhatScreen",
     "branch": "ulus_suite.app.table.sheets.branching:BranchScreen",
     "demo table": "ulus_suite.app.table.uses.demo_table:painted",
-    "demo offer": "ulus_suite.app.screens.demo_offer:OfferScreen",
+    "demo offer": "ulus_suite.app.screens.demo:OfferScreen",
     "puzzle": "ulus_suite.app.table.uses.puzzle:puzzle_table",
     "puzzles": "ulus_suite.app.screens.puzzles:PuzzlesScreen",
     "puzzle of the day": "ulus_suite.app.table.uses.puzzle:today",
     "review": "ulus_suite.app.table.uses.review:open_review",
     "at your table": "ulus_suite.app.screens.at_your_table:AtYourTableScreen",
-    "opponents": "ulus_suite.app.screens.opponents:ChoosePlayer",
-    "report": "ulus_suite.app.screens.reporting:ReportScreen",
-    "report maker": "ulus_suite.app.report.page:Report",
+    "opponents": "ulus_suite.app.screens.seat_drafts:ChoosePlayer",
+    "report": "ulus_suite.app.report.page:ReportScreen",
     "picture of the table": "ulus_suite.app.table.sheets.picture:write_picture",
 }
 """What one screen opens that, by a longer way, opens it again: told by name, so that no import runs in a circle."""

@@ -10,7 +10,6 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app.bones.sandbox import SandboxScreen
-from ulus_suite.app.offscreen import ready
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.saved import SavedScreen
@@ -19,7 +18,7 @@ from ulus_suite.app.screens.sheet import AskText, Confirm
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.ui.focus import Why
-from ulus_suite.app.ui.painting import draw_stack
+from ulus_suite.app.ui.painting import draw_stack, ready
 from ulus_suite.app.ui.screen import Maker, Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.data import find

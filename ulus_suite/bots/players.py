@@ -22,8 +22,6 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader
 from ulus_suite.data.messages import Messages, messages
 
-# --- Players who are still learning: now and then they do something else than they had meant to ----------------
-
 
 class Slipping:
     """Plays like ``bot``, but takes any choice in a ``share`` of its decisions."""
@@ -65,18 +63,12 @@ class Named:
         return found
 
 
-# --- A player who takes any choice: the yardstick for the others, and the one that finds holes in rules --------
-
-
 class RandomPlayer:
     name = "random"
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int = 0) -> Decision:
         number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "big")
         return Decision(choices[number % len(choices)], (Rationale("random"),))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 Level = Literal["learning", "easy", "fair", "strong", "strongest"]

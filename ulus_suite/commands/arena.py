@@ -32,14 +32,6 @@ from ulus_suite.play.patience import DaemonThread, in_words
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 
-# --- Computer players against one another, measured: the same seeds through every rotation of the seats --------
-#
-# A *round* is one seed played as often as there are seats, everybody moving on by one seat each time, so that
-# luck of
-# the deal and of the seat falls on all alike. Shares of wins (ties split) are averaged by round; the interval comes
-# from drawing rounds again with replacement (bootstrap), since the games of one round are not independent.
-
-
 OPEN = "open:"
 """Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
 PATIENCE_S = 600
@@ -275,9 +267,6 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 def _key(*parts: object) -> str:
     return hashlib.blake2b("/".join(map(str, parts)).encode(), digest_size=16).hexdigest()
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 SEED = 1_000_000

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from ulus_suite import Match, bots, games, gate, packs
-from ulus_suite.app import keyboard_audit, registry, snapshot
+from ulus_suite.app import audits, registry, snapshot
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.kit import BoardTable
 from ulus_suite.core.errors import SuiteError
@@ -376,13 +376,13 @@ def _question(match: Match) -> object:
 
 def unreached_by_walk(match: Match, where: str) -> set[str]:
     """Choices at this moment that no press of any target leads to, whatever was pressed before it."""
-    found = keyboard_audit.reach(match.branch(len(match.line) - 1))
+    found = audits.reach(match.branch(len(match.line) - 1))
     words = Words(match.header.game, match.header.names)
     told = set()
     for action in found.missing:
         what = f"'{words.action(action)}' ({action.kind})"
         if found.cut:
-            most = keyboard_audit.MOST
+            most = audits.MOST
             told.add(f"{NOTE}{where}: {what} was not met within {most} presses of what can be pressed there.")
         else:
             told.add(

@@ -36,9 +36,9 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(Phrase.of("command.picture_after_every_turns", every=words.every))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from ulus_suite.app.offscreen import ready
     from ulus_suite.app.report.page import Report
-    from ulus_suite.app.ui.files import languages
+    from ulus_suite.app.ui.painting import ready
+    from ulus_suite.app.ui.theme import languages
 
     if words.language not in languages():
         raise Misuse(Phrase.of("command.no_language", language=words.language, names=", ".join(languages())))

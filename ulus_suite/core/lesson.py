@@ -9,9 +9,6 @@ import msgspec
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import ClauseId, Value
 
-# --- A puzzle as data: a position with one best answer, what every answer is worth, and how that was proven.
-
-
 GRADES = (1, 2, 3)
 """From what many find at once to what most miss."""
 
@@ -109,9 +106,6 @@ class PuzzleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     puzzles: tuple[Puzzle, ...] = ()
     mined: Annotated[int, msgspec.Meta(ge=0)] = 0
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

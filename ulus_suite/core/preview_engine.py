@@ -25,8 +25,6 @@ from ulus_suite.core.names import Answer, ClauseId, Seat, Value, may_know
 from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
 from ulus_suite.core.rules import Rules
 
-# --- What an action would do: certain effects, and chances with their shares. Typed, signed, worded by messages.
-
 
 class Known(enum.Enum):
     """Where a share comes from.
@@ -99,9 +97,6 @@ class Preview(msgspec.Struct, frozen=True):
     def empty(self) -> bool:
         """Nothing is known that could be told."""
         return not (self.certain or self.chances or self.notes) and self.gist is None
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 S = TypeVar("S")

@@ -19,9 +19,6 @@ from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
-# --- How tables of data reach a game: handed in through a reader, so that games never open a file --------------
-
-
 T = TypeVar("T")
 
 
@@ -50,9 +47,6 @@ class Reader(Protocol):
         ...
 
 
-# --- Places and ties, shared by games that count points --------------------------------------------------------
-
-
 def places(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     """Seats grouped from best to worst by ``keys`` (one comparable per seat, larger is better)."""
     ranked = sorted(range(len(keys)), key=lambda seat: keys[seat], reverse=True)
@@ -63,9 +57,6 @@ def places(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
         else:
             groups.append([seat])
     return tuple(tuple(sorted(group)) for group in groups)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 S = TypeVar("S")

@@ -11,8 +11,6 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Audience, ClauseId, Seat, Value, may_know
 from ulus_suite.core.phrases import Phrase
 
-# --- The rulebook as data: numbered clauses in our own words, with their source --------------------------------
-
 
 class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position that shows a clause: ``position`` as a diagram, ``then`` what is done in it (actions as words,
@@ -73,9 +71,6 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def clause(self, id: ClauseId) -> Clause | None:
         """The clause of that id, or None."""
         return next((c for c in self.clauses if c.id == id), None)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Ruling(enum.Enum):
@@ -140,9 +135,6 @@ def redact(whole: Verdict, viewer: Seat | None) -> Verdict:
     if len(heard) < len(reasons):
         return Verdict(Ruling.UNDECIDED, heard)
     return Verdict(Ruling.ALLOWED, heard)
-
-
-# --- What a match raises when the rules, or the other players, do not allow something --------------------------
 
 
 class Refused(Exception):

@@ -185,9 +185,6 @@ def _bound(parts: Parts) -> Iterator[str]:
             yield from _bound(form)
 
 
-# --- Phrases in a language: what went wrong, said by the messages of the frame ---------------------------------
-
-
 _reading = threading.local()
 """Whether this thread reads the frame's messages just now: what is wrong with them cannot be said by them."""
 
@@ -257,9 +254,6 @@ def _origin(what: str | Exception) -> Phrase | None:
         return None
     game = find.pack_of(file)
     return Phrase.of("remedy.shipped") if game is None else Phrase.of("remedy.of_pack", game=game)
-
-
-# --- Translations: which there are, and whether they say as much as the English they stand for -----------------
 
 
 @cache

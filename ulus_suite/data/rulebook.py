@@ -16,9 +16,6 @@ from ulus_suite.core.verdict import Rulebook
 from ulus_suite.data import find
 from ulus_suite.data.source import read_source
 
-# --- Where each clause comes from: the rulings that it rests on, what they read, and whether that makes it ours.
-
-
 Grade = Literal["T", "L", "J", "H"]
 """T: the text settles it, read closely; L: it follows, but is not said; J: a table could judge otherwise; H: house
 data, the original is lost."""
@@ -74,14 +71,6 @@ def provenance_problems(book: Rulebook, known: Rulings) -> list[str]:
         if grade is not None and not clause.ours:
             found.append(f"{path}: clause '{clause.id}' rests on a ruling of grade {grade}. Mark it 'ours: true'.")
     return found
-
-
-# --- Which of a game's data files are ours, what to hold against one's box, and files of one's own in their place.
-#
-# ``rules/<game>/house_data.yaml`` lists every file of numbers, cards and maps of a game with its grade (as in
-# :mod:`ulus_suite.data.rulebook`), the words of the source that it rests on, and what of the real box to hold
-# against it. Whoever owns the box may lay a file of the same name into the folder that :func:`find.lay_over` names;
-# it is then read instead, by rules and screens alike.
 
 
 APART = (
@@ -258,9 +247,6 @@ def begin(game: str, folder: Path) -> list[Path]:
             place.write_bytes(gate.read(find.root() / one.file, one.file))
             made.append(place)
     return made
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 @cache

@@ -247,9 +247,6 @@ def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
     return found
 
 
-# --- A lesson as one file that another suite can open, and that a teacher can write by hand --------------------
-
-
 STEPS = 300
 """Steps of a lesson; the longest of the suite has 12."""
 

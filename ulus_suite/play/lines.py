@@ -25,8 +25,6 @@ from ulus_suite.match import Match
 from ulus_suite.play.playing_on import asked
 from ulus_suite.teach.puzzle import PuzzleCourse
 
-# --- Positions that show a clause: set up, played, and checked -------------------------------------------------
-
 
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:
     """A match that begins in the shown position. Raises DataError when the diagram does not fit."""
@@ -57,9 +55,6 @@ def problems(rules: Rules[Any], show: Show) -> list[str]:
     except SuiteError as error:
         return [str(error)]
     return []
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 LONG = 14

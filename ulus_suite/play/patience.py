@@ -28,12 +28,6 @@ from ulus_suite.data.messages import messages
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 
-# --- No more memory than so much: a player is somebody's program, and the machine must not go down with it.
-#
-# A process that thinks for the window is held to it for good (`app.workers`). In the terminal players think in the
-# program itself: it is held while a command runs, and a player that meets the bound fails as with any other error.
-
-
 MEMORY = 2 << 30
 """Bytes of address space that thinking may take, where the system can hold a process to that (Windows cannot):
 players of the suite need a tenth."""
@@ -94,9 +88,6 @@ def _taken() -> int:
         pages = int(Path("/proc/self/statm").read_bytes().split()[0])
         return pages * int(_resource().getpagesize())
     return 0
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 LETTERS = 300

@@ -39,9 +39,6 @@ if TYPE_CHECKING:
     from ulus_suite.match import Match
 
 
-# --- What a review of a game holds, and how it is kept: points, choices, turning points, sums for each seat.
-
-
 WORTH_LEARNING = 0.04
 """A choice that fell short by at least so much is a mistake worth another try."""
 FORMAT = 6
@@ -165,9 +162,6 @@ class Review(msgspec.Struct, frozen=True):
 
 def encoded(found: Review) -> bytes:
     return msgspec.json.encode(found)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 TURNS = 6
@@ -460,9 +454,6 @@ def name_of(how: Setting) -> str:
     """Under what name a review is kept: the game's digest, whose eyes and choices, how hard."""
     whose = "".join(str(seat) for seat in how.seats)
     return f"{how.key}-{how.effort}-{how.viewer + 1}-{whose}"
-
-
-# --- A review that was kept is a file like any other: it is taken only where every part of it fits its game.
 
 
 MOST = 1000

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from ulus_suite.chance.physics.throw import Cast
 
 
-# --- Who answers what a match asks of chance at a table: simulated bones or the keyed generator ----------------
-
-
 def real_bones(match: Match) -> bool:
     """Whether simulated bones are thrown rather than faces drawn by weight, as the match's option says."""
     return match.header.options.get("shagai", "real") == "real"
@@ -79,9 +76,6 @@ class ByHand:
         lies = [(ids[i], at) for i, at in enumerate(event.final) if i not in off]
         lie = tuple(Pose(id, at.x, at.y, at.turn, at.face.name.lower()) for id, at in lies)
         return replace(result, layout=lie, trace=resolver.trace_of(event, ids))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Session:

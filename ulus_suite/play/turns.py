@@ -109,9 +109,6 @@ def branch(match: Match, at: int, viewer: Seat | None, seed: int) -> Match:
 # ------------------------------------------------------------------------------------------------------------------
 
 
-# --- To whom a table owes a look: whoever learns a secret by what others or chance did -------------------------
-
-
 def learnt(bot: Callable[[Seat], str | None], events: Sequence[Event], action: Action | None) -> Seat | None:
     """The one person to whom these events brought a secret that it did not choose itself; None where there is none,
     or where they brought several people something: each sees its own when it sits down."""
@@ -124,9 +121,6 @@ def learnt(bot: Callable[[Seat], str | None], events: Sequence[Event], action: A
         if own and not chosen:
             return own[0]
     return None
-
-
-# --- Who sits where at a match: people, computer players, and those that have taken another's place ------------
 
 
 class Seating:
@@ -167,9 +161,6 @@ class Seating:
 @cache
 def _people(kinds: tuple[str, ...], seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if seat >= len(kinds) or kinds[seat] == bots.PERSON)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def acts_next(

@@ -23,12 +23,6 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.seat_names import numbered
 from ulus_suite.store import whole
 
-# --- What a saved game hides, packed: a glance at the file in an editor betrays nothing. It is no lock ---------
-#
-# Whoever wants to look can: this is zlib and base 64 and no key. It keeps a hand from being read by accident,
-# as a face-down card does.
-
-
 BEGINS = b'{"packed":"'
 MOST = 16 << 20
 """Bytes that one packed line may unfold to."""
@@ -67,12 +61,6 @@ def plain_line(line: bytes) -> bytes:
         raise TooMuch("what is packed here is damaged") from None
 
 
-# --- How many entries each game had, kept beside them: a log that ends early at a line's end looks whole.
-#
-# The count is written after the entry is safe and never synced by itself: it may lag behind and never runs ahead.
-# A file that came from elsewhere has none, and nothing is said about it.
-
-
 FOLDER = ".counts"
 
 
@@ -103,9 +91,6 @@ def moved(log: Path, to: Path | None) -> None:
 
 def _place(log: Path) -> Path:
     return log.parent / FOLDER / f"{log.name[:120]}.count"
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 HIDDEN = ("seed", "start")

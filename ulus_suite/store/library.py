@@ -19,8 +19,6 @@ from ulus_suite.store import journal, whole
 from ulus_suite.store.folders import saved_games
 from ulus_suite.store.journal import ENDING, in_the_clear, read_header
 
-# --- Files that a person asked for: written beside what is there, never over it --------------------------------
-
 
 def write_new(path: Path, what: str | bytes) -> Path:
     """Write a text or a picture to a new file, whole. Raises Misuse when it is there already, DataError when it
@@ -47,9 +45,6 @@ def write_fresh(folder: Path, stem: str, ending: str, what: str | bytes) -> Path
                 problem = Phrase.of("file.for_folder")
                 raise DataError(str(folder), 0, problem, Phrase.of("remedy.place")) from None
             number += 1
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 LONGEST = 120

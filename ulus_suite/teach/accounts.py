@@ -14,8 +14,6 @@ from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.teach.words import Words
 
-# --- A game as a bystander saw it, in words: what can be passed on without giving anything away ----------------
-
 
 def text(match: Match, language: str = "en") -> str:
     """Names, then each thing that everybody at the table saw with its clause, then what the game waits for."""
@@ -24,9 +22,6 @@ def text(match: Match, language: str = "en") -> str:
     for index, event in match.events(None):
         lines.append(f"{index:>5}  {words.event(event)}  [{event.clause}]")
     return "\n".join([*lines, "", words.pending(match.pending), ""])
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 WINNER = "winner"

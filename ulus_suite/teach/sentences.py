@@ -28,8 +28,6 @@ from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
 from ulus_suite.teach.lesson import named
 
-# --- Where a clause is taught: the steps of lessons that ask for it, forbid by it or speak of it ---------------
-
 
 class Place(msgspec.Struct, frozen=True):
     """A step (from 0) of a lesson."""
@@ -66,9 +64,6 @@ def _distance(step: LessonStep, clause: ClauseId) -> int:
     if step.try_forbidden is not None and step.try_forbidden.clause == clause:
         return 1
     return 2 if step.task else 3
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 STATING = re.compile(r"option\.\w+\.about|preset\.\w+\.about|effect\.\w+|preview\.does\.\w+|game\.goal")

@@ -21,11 +21,6 @@ from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import redact
 from ulus_suite.testing import kit
 
-# --- Law 7 by permuting what a viewer cannot see: the same moment with another secret looks the same to the others.
-#
-# Secrets come into a game in two ways only: by an answer of chance that some seats alone may know, and by an action
-# that is sealed until all have acted. Both are done twice, differently, and everybody else's world is compared.
-
 
 def law_7_secrets_do_not_show(match: Match, rng: random.Random) -> int:
     """Compare every pair there is at this moment for every viewer who may not know; how many were compared.
@@ -114,9 +109,6 @@ def _alike(what: str, here: Any, there: Any) -> None:
 def heard(events: Iterable[Event], viewer: int | None) -> list[Event]:
     """What a viewer hears of what happened."""
     return [event for event in events if may_know(event.audience, viewer)]
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def laws_1_to_9_hold_along_a_random_game(table: kit.Table, entries: int = 160, stride: int = 19) -> None:

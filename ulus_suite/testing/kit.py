@@ -211,9 +211,6 @@ def law_9_undo_then_redo(match: Match) -> None:
     assert [p.digest for p in folded.line] == [p.digest for p in match.line]
 
 
-# --- Law 11: every clause, message key and binding that play produces resolves ---------------------------------
-
-
 class Heard:
     """Collects every clause and every text that comes up, and what is wrong with them."""
 

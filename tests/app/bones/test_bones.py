@@ -15,9 +15,8 @@ from ulus_suite.app.bones.draw import (
     face_up,
     lying,
 )
-from ulus_suite.app.bones.paint import BonePictures, moving_scale
+from ulus_suite.app.bones.paint import HEIGHT, LENGTH, WIDTH, BonePictures, mesh, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
-from ulus_suite.app.bones.shape import HEIGHT, LENGTH, WIDTH, mesh
 from ulus_suite.app.ui.inputs import RUMBLE_MS, Pads
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings

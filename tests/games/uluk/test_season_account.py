@@ -7,7 +7,7 @@ import msgspec
 from tests.app.windows import at_table
 from tests.games.played import played_until
 from ulus_suite import Match
-from ulus_suite.app.focus_audit import QUIET
+from ulus_suite.app.audits import QUIET
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.games.uluk.rules.events import Perished
 from ulus_suite.games.uluk.rules.state import Draw

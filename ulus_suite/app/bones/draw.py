@@ -10,9 +10,9 @@ import pygame
 
 from ulus_suite import gate
 from ulus_suite.app.bones.paint import BonePictures, Colour
-from ulus_suite.app.ui import files
-from ulus_suite.app.ui.memory import with_tables
 from ulus_suite.app.ui.text import font_of
+from ulus_suite.app.ui.theme import asset
+from ulus_suite.app.ui.window import with_tables
 
 FACES = ("sheep", "horse", "goat", "camel")
 """By quarter turns: a bone rolled by 90 degrees times the place in this list shows the face."""
@@ -178,7 +178,7 @@ def _emblem(face: str, px: int) -> pygame.Surface:
 
 
 def _picture(path: str, px: int) -> pygame.Surface:
-    data = gate.read(files.asset(path), f"assets/{path}")
+    data = gate.read(asset(path), f"assets/{path}")
     return pygame.image.load_sized_svg(io.BytesIO(data), (px, px))
 
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.aim import DEAD_PX, FULL_PX, Guide
-from ulus_suite.app.bones.aiming import Aiming
+from ulus_suite.app.bones.aiming import DEAD_PX, FULL_PX, Aiming, Guide
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.chance.physics.chances import Fan, spread

@@ -1,5 +1,6 @@
 """The numbers of an aim in words, each with the keys (or the buttons of a pad) that turn it; the caps can be
-pressed as well."""
+pressed as well.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +9,37 @@ from typing import NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.aim import FINGERS, Aim
-from ulus_suite.app.bones.aiming import Aiming
+from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput, caps_for
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.widgets import Widget
+from ulus_suite.app.ui.widgets import Choice, Widget
 from ulus_suite.chance.physics.params import OFFSET_UM
+
+SIDES = ("left", "right")
+
+
+def better_eye(ui: Ui, name: str) -> str:
+    """ "left" or "right": what the player of that name has said, else right as with most people."""
+    said = ui.settings.eyes.get(name, "right")
+    return said if said in SIDES else "right"
+
+
+def remember_eye(ui: Ui, name: str, eye: str) -> None:
+    """Keep it for the next time."""
+    ui.set(eyes={**ui.settings.eyes, name: eye})
+
+
+def eye_choice(ui: Ui, eye: str, choose: Callable[[str], object]) -> Choice:
+    """A choice between the two."""
+    options = [(side, ui.say(f"aim.eye.{side}")) for side in SIDES]
+
+    def chosen(side: object) -> None:
+        choose(str(side))
+
+    return Choice("eye", options, eye, chosen, label=ui.say("aim.eye"))
+
 
 FINGER_DOS = {
     "keys": (InputAction.ONE, InputAction.TWO, InputAction.THREE),

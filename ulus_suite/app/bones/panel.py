@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ulus_suite.app.bones.eye import eye_choice
-from ulus_suite.app.bones.legend import Legend
-from ulus_suite.app.bones.practice import DRILLS, Practice, Practised
-from ulus_suite.app.bones.tally import Tally, rings_in_words
+from ulus_suite.app.bones.legend import Legend, eye_choice
+from ulus_suite.app.bones.practice import DRILLS, Practice, Practised, Tally, rings_in_words
 from ulus_suite.app.bones.thrown import SHARES, Mat
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.screen import Ui

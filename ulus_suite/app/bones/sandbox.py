@@ -13,21 +13,19 @@ from functools import partial
 
 import pygame
 
-from ulus_suite.app.bones import camera as views
 from ulus_suite.app.bones import mat as felt
+from ulus_suite.app.bones import mat as views
 from ulus_suite.app.bones import thrown
-from ulus_suite.app.bones.aim import Aim
-from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.camera import Camera
+from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.draw import BoneStyle, painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
+from ulus_suite.app.bones.mat import Camera
 from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.bones.panel import HANDFUL, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
-from ulus_suite.app.bones.practice import ARCHER, Odds, Practice
-from ulus_suite.app.bones.tally import result_in_words, ring_of
+from ulus_suite.app.bones.practice import ARCHER, Odds, Practice, result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target

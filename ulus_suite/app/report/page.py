@@ -8,34 +8,146 @@ from __future__ import annotations
 
 import base64
 import io
+import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from itertools import groupby
+from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pygame
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ulus_suite.app.report import chances
-from ulus_suite.app.report.lettering import apart, fitted
+from ulus_suite.app.screens.save_summaries import browse
+from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.rail.question import winner
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.account import Account
+from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
+from ulus_suite.data.messages import said
 from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
+from ulus_suite.play import reviewed
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.play.review import Review, kept
+from ulus_suite.store.folders import home
+from ulus_suite.store.library import write_fresh
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
+
+ROOM = 109.0
+"""Width beside a curve and its mark, in units of its drawing."""
+
+NARROW, BROAD = 8.0, 14.0
+"""Width of a letter, and of one as wide as it is high, in the drawing's letters."""
+
+_BROAD = frozenset("WMЩШЮЖФmwщшюжмфω@%")
+
+
+def fitted(words: str, room: float = ROOM) -> str:
+    """The words, or as much of their beginning as surely fits."""
+    if sum(map(_wide, words)) <= room:
+        return words
+    left, kept = room - BROAD, ""
+    for letter in words:
+        left -= _wide(letter)
+        if left < 0:
+            break
+        kept += letter
+    return kept.rstrip() + "…"
+
+
+def _wide(letter: str) -> float:
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0.0
+    broad = letter in _BROAD or unicodedata.east_asian_width(letter) in "WF" or ord(letter) > 0x2FFF
+    return BROAD if broad else NARROW
+
+
+def apart(ends: list[float], gap: float = 15.0, low: float = 204.0) -> list[float]:
+    """Heights of labels beside the ends of curves: as near to them as may be, none over another."""
+    order = sorted(range(len(ends)), key=lambda k: ends[k])
+    placed = [0.0] * len(ends)
+    y = 0.0
+    for k in order:
+        y = placed[k] = max(ends[k] + 4, y + gap)
+    for k in reversed(order):  # too low by now: push up again
+        low = placed[k] = min(placed[k], low)
+        low -= gap
+    return placed
+
+
+CURVE_WIDE, HIGH = 500, 200
+"""The drawing's size; curves stay 5 away from its upper and lower edge."""
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """A review on the page. ``paths``: drawings of the curves, each with its colour and, where there are several,
+    whose it is; ``top``, ``low``: what stands at the upper and lower edge; ``turns``: each turning point, and what
+    happened there."""
+
+    head: str
+    basis: list[str]
+    paths: list[dict[str, str]]
+    top: str
+    low: str
+    turns: list[tuple[str, str]]
+    heads: list[str]
+    rows: list[tuple[int, list[str]]]
+    about: str
+
+
+def chances_of(match: Match, review: Review | None, words: Words, colours: Sequence[str]) -> Chances | None:
+    """The review as the page tells it; nothing of a game that goes on or that was looked at from one seat."""
+    if review is None or not review.finished or review.viewer >= 0 or len(review.points) != len(match.line):
+        return None
+    told = reviewed.Told(match, review, words)
+    if told.in_points:
+        margins = [float(point.margin or 0) for point in review.points[:-1]] + [float(told.end())]
+        most = max(1.0, *(abs(margin) for margin in margins))
+        paths = [{"d": _path(margins, -most, most), "colour": colours[0], "label": ""}]
+        head, top, low = told.say("curve.points"), f"+{most:.0f}", f"\u2212{most:.0f}"
+    else:
+        ends = [_height(review.points[-1].shares[seat], 0.0, 1.0) for seat in range(len(colours))]
+        paths = [
+            {
+                "d": _path([point.shares[seat] for point in review.points], 0.0, 1.0),
+                "colour": colour,
+                "label": fitted(words.seat(seat)),
+                "whole": words.seat(seat),
+                "y": f"{y:.0f}",
+            }
+            for seat, (colour, y) in enumerate(zip(colours, apart(ends, low=HIGH - 2), strict=True))
+        ]
+        head, top, low = told.say("curve"), "100 %", "0 %"
+    return Chances(
+        head, told.basis(), paths, top, low,
+        [(told.turn(turn), told.happened(turn.at)) for turn in review.turns],
+        told.heads(), [(tally.seat, told.tally(tally)) for tally in review.tallies], told.about_luck(),
+    )  # fmt: skip
+
+
+def _path(values: Sequence[float], low: float, top: float) -> str:
+    """A curve through all values from left to right."""
+    step = CURVE_WIDE / max(1, len(values) - 1)
+    return "M" + "L".join(f"{k * step:.1f} {_height(value, low, top):.1f}" for k, value in enumerate(values))
+
+
+def _height(value: float, low: float, top: float) -> float:
+    """Where a value stands in the drawing."""
+    return HIGH - 5 - (HIGH - 10) / (top - low) * (value - low)
+
 
 PICTURE, SMALL = (840, 560), (348, 232)
 """The picture of the end, and those of the turns, three in a row."""
@@ -238,7 +350,7 @@ class Report:
             colours=self._colours(), names=[self.words.seat(s) for s in range(self.match.seats)],
             players=self._players(), last=self._figure(last, self._won()), options=self._options(),
             warnings=self.match.warnings, account=self._account(), spreads=spreads, outcome=outcome,
-            chances=chances.chances(self.match, self.review, self.words, self._colours()),
+            chances=chances_of(self.match, self.review, self.words, self._colours()),
             notes=[e.text for e in self.match.entries if isinstance(e, Note)],
             clauses=[c for c in self.book.clauses if c.id in self.cited], version=header.suite or "—",
             ours=told_of_box(header.game, self.words.language),
@@ -408,3 +520,57 @@ def _number(number: int) -> str:
 
 def _anchor(clause: ClauseId) -> str:
     return "".join(c if c.isalnum() or c == "." else "-" for c in clause)
+
+
+class ReportScreen(Sheet):
+    """Says how many pictures are drawn, then where the page is. Escape stops it; nothing is left behind then."""
+
+    name = "reporting"
+    needs_tick = True
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__()
+        self.report = Report(match, language=ui.settings.language, palette=ui.settings.palette)
+        self.said = ""
+        self.path: Path | None = None
+
+    def lay_out(self, ui: Ui) -> None:
+        """How far it is, or where it lies."""
+        done, all_ = self.report.progress
+        words = self.said or ui.say("report.writing", n=done, all=all_)
+        name = "button.ok" if self.said else "button.cancel"
+        path = self.path
+        more = [] if path is None else [Button("open", ui.say("report.show"), lambda: browse(path), style="main")]
+        style = "main" if self.said and path is None else "plain"
+        foot = Row(Gap(0, grow=1), *more, Button("ok", ui.say(name), ui.pop, style=style))
+        self.sheet(ui, ui.say("report.title"), Column(Label(words), gap=0.4), foot)
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """One picture, or the file."""
+        if self.said:
+            return
+        if not self.report.step():
+            self.said = self._written(ui)
+            self.needs_tick = False
+            ui.focus.current = "open" if self.path is not None else "ok"  # the red one is what Return does
+        ui.relayout()
+
+    def _written(self, ui: Ui) -> str:
+        """Write the page under a name that is not taken."""
+        match = self.report.match
+        folder = home() / "reports"
+        stem = _stem(ui, match)
+        try:
+            path = write_fresh(folder, stem, ".html", self.report.html())
+        except DataError as error:
+            return said(error, ui.settings.language)
+        self.path = path
+        return ui.say("report.at", path=str(path))
+
+
+def _stem(ui: Ui, match: Match) -> str:
+    """A name from the date, the game and the players, of letters that every file system takes."""
+    header = match.header
+    said = f"{header.created[:10]} {ui.say(f'game.{header.game}')} {' '.join(header.names)}".strip()
+    kept = "".join(c if c.isalnum() or c in " -_." else "-" for c in said)
+    return " ".join(kept.split())[:80].strip(" .") or header.game

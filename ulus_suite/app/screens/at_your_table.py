@@ -14,10 +14,9 @@ from markupsafe import Markup
 
 from ulus_suite import gate
 from ulus_suite.app.bones.draw import BonePose, draw_bone, lying
-from ulus_suite.app.screens.page import Page
-from ulus_suite.app.screens.sheet import Tell
-from ulus_suite.app.screens.where import browse
-from ulus_suite.app.ui import files
+from ulus_suite.app.screens.save_summaries import browse
+from ulus_suite.app.screens.sheet import Page, Tell
+from ulus_suite.app.ui import theme
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Split, Widget
 from ulus_suite.core.errors import DataError
@@ -108,7 +107,7 @@ def html(ui: Ui, game: str) -> str:
 def _data(path: str) -> str:
     """A picture as text that stands inside a page."""
     if not path.startswith(BONE):
-        told = gate.read(files.asset(path), f"assets/{path}")
+        told = gate.read(theme.asset(path), f"assets/{path}")
         return f"data:image/svg+xml;base64,{base64.b64encode(told).decode('ascii')}"
     surface = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
     draw_bone(surface, (SIDE / 2, SIDE / 2), SIDE / BONE_M, _lying(path))

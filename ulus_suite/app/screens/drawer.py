@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.screens.page import Placed
+from ulus_suite.app.screens.sheet import Placed
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Screen, Ui

@@ -10,7 +10,7 @@ import pygame
 
 from ulus_suite import packs
 from ulus_suite.app import registry
-from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.sheet import Page
 from ulus_suite.app.screens.unusable import OwnFiles, closed_folder, damaged, unusable
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Screen, Ui

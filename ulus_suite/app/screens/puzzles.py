@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ulus_suite.app import registry
-from ulus_suite.app.screens.page import Page
+from ulus_suite.app.screens.sheet import Page
 from ulus_suite.app.screens.unusable import OwnFiles, damaged, unusable
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget

@@ -9,10 +9,11 @@ import pygame
 
 from ulus_suite import bots
 from ulus_suite.app import registry
-from ulus_suite.app.ui import draw, files
+from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.ui import draw, theme
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import COLOURS, seat_colours
-from ulus_suite.app.ui.widgets import Button, Column, Field, Label, Painted, Pick, Row, Widget
+from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Painted, Pick, Row, Widget
 from ulus_suite.core.rules import Spec
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
@@ -243,8 +244,30 @@ def _bound(choose: Callable[[str], None], kind: str) -> Callable[[], None]:
 def _face(path: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = min(rect.width, rect.height)
-        if files.asset(path).is_file():
+        if theme.asset(path).is_file():
             picture = ui.pictures.svg(path, (side, side))
             surface.blit(picture, picture.get_rect(center=rect.center))
 
     return paint
+
+
+class ChoosePlayer(Sheet):
+    """Who plays this seat? The focus begins on the one who does now."""
+
+    name = "choose-player"
+
+    def __init__(self, game: str, kind: str, chosen: Callable[[str], None]) -> None:
+        super().__init__()
+        self.game, self.kind, self.chosen = game, kind, chosen
+
+    def lay_out(self, ui: Ui) -> None:
+        """One under the other."""
+        ui.focus.first = f"player.{self.kind}"
+
+        def choose(kind: str) -> None:
+            ui.pop()
+            self.chosen(kind)
+
+        rows = opponent_rows(ui, self.game, self.kind, choose, person=True)
+        foot = Row(Gap(0, grow=1), Button("cancel", ui.say("button.cancel"), ui.pop))
+        self.sheet(ui, ui.say("new.who"), Column(*rows, gap=0.4), foot, width=26)

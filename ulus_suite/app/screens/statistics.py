@@ -6,8 +6,7 @@ import time
 
 from ulus_suite import packs
 from ulus_suite.app import registry
-from ulus_suite.app.screens.page import Page
-from ulus_suite.app.screens.sheet import Confirm, Tell
+from ulus_suite.app.screens.sheet import Confirm, Page, Tell
 from ulus_suite.app.screens.unusable import damaged, told_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from ulus_suite import games
-from ulus_suite.app.screens import where
+from ulus_suite.app.screens import save_summaries
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Widget
@@ -35,7 +35,7 @@ def unusable(ui: Ui, number: int | str, path: Path, why: str, after: Callable[[]
 
     buttons = Row(
         Button(f"aside.{number}", ui.say("saved.aside"), aside, sign="bin"),
-        Button(f"where.{number}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out"),
+        Button(f"where.{number}", ui.say("saved.where"), lambda: save_summaries.show(ui, path), sign="out"),
         gap=0.4,
     )
     return Column(Label(said(why, ui.settings.language), "small", "bad"), buttons, gap=0.3)
@@ -53,7 +53,7 @@ def damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
 def told_where(ui: Ui, name: str, path: Path, why: str) -> Widget:
     """What is wrong with a file that is not to be moved (it belongs to the program, or lies in a folder that is not
     the suite's), with *Show where it is*."""
-    shows = Button(f"where.{name}", ui.say("saved.where"), lambda: where.show(ui, path), sign="out")
+    shows = Button(f"where.{name}", ui.say("saved.where"), lambda: save_summaries.show(ui, path), sign="out")
     return Column(Label(said(why, ui.settings.language), "small", "bad"), Row(shows), gap=0.3)
 
 
@@ -125,7 +125,7 @@ class Refused(Tell):
 
     def lay_out(self, ui: Ui) -> None:
         """The words, the two ways to deal with the file, and the way on."""
-        shows = Button("where", ui.say("saved.where"), lambda: where.show(ui, self.path), sign="out")
+        shows = Button("where", ui.say("saved.where"), lambda: save_summaries.show(ui, self.path), sign="out")
         moves = Button("aside", ui.say("saved.aside"), lambda: self._aside(ui), sign="bin")
         dealt = Row(*([moves] if self.movable else []), shows, gap=0.4)
         foot = Row(Gap(0, grow=1), Button("ok", ui.say("button.ok"), ui.pop, style="main"))

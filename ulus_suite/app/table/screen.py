@@ -42,7 +42,7 @@ from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom, bring_into_sight
 from ulus_suite.app.table.table import Table
-from ulus_suite.app.ui import memory
+from ulus_suite.app.ui import window
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Motion, Seq
 from ulus_suite.app.ui.screen import Screen, Ui
@@ -222,7 +222,7 @@ class TableScreen(Table):
         self.activity.leave()
         self.match.close()
         ui.usual_room()
-        memory.leave_table()
+        window.leave_table()
 
     def back(self, ui: Ui) -> None:
         """Escape closes the topmost: a hint, then what was looked back on, then it opens the menu."""

@@ -8,13 +8,49 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
+from xml.parsers import expat
 
 import pygame
 
 from ulus_suite import gate
-from ulus_suite.app.ui import files, svg
+from ulus_suite.app.ui import theme
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
+
+MOST = 512 << 10
+"""Bytes that a picture may have: the suite's largest has 142,155; a path of megabytes takes seconds to draw."""
+
+
+class _Unfit(ValueError):
+    """Well-formed XML that is no picture of ours."""
+
+
+def look_over(data: bytes, shown: str) -> None:
+    """Raises DataError (with the line) for what is too large or no well-formed XML, begins with another element
+    than ``svg``, or declares a document type (with entities a short file can stand for an endless one)."""
+    if len(data) > MOST:
+        raise DataError(shown, 0, Phrase.of("picture.large", most=MOST >> 10))
+    tags: list[str] = []
+
+    def began(tag: str, attributes: object) -> None:
+        if not tags and tag.rpartition(":")[2] != "svg":
+            raise _Unfit(Phrase.of("picture.other", tag=tag))
+        tags.append(tag)
+        parser.StartElementHandler = None  # one is enough to know
+
+    def typed(*declared: object) -> None:
+        raise _Unfit(Phrase.of("picture.doctype"))
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler, parser.StartDoctypeDeclHandler = began, typed
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        why = Phrase.of("picture.none", why=expat.ErrorString(error.code))
+        raise DataError(shown, error.lineno, why) from None
+    except _Unfit as error:
+        raise DataError(shown, parser.CurrentLineNumber, error.args[0]) from None
+
 
 STRICT = "ULUS_SUITE_STRICT"
 """With this in the environment a picture that cannot be made raises: for tests."""
@@ -41,11 +77,11 @@ class Pictures:
 
     def has(self, path: str) -> bool:
         """Whether something is called `assets/<path>`; what is no picture is told when it is drawn."""
-        return os.path.lexists(files.asset(path))
+        return os.path.lexists(theme.asset(path))
 
     def shape(self, path: str) -> float:
         """Width divided by height of an SVG under `assets/`, from its viewBox (1.0 when it has none)."""
-        file = files.asset(path)
+        file = theme.asset(path)
         found = self._shapes.get(file)
         if found is None:
             match = _BOX.search(gate.text(file, f"assets/{path}")[:2000])
@@ -74,8 +110,8 @@ class Pictures:
     def _drawn(self, path: str, size: tuple[int, int]) -> pygame.Surface:
         """Read through the gate and drawn. Raises DataError, and what SDL says of a file that is no picture."""
         fit = self._fit(path, size)
-        data = gate.read(files.asset(path), f"assets/{path}")
-        svg.look_over(data, f"assets/{path}")
+        data = gate.read(theme.asset(path), f"assets/{path}")
+        look_over(data, f"assets/{path}")
         return pygame.image.load_sized_svg(io.BytesIO(data), fit)
 
     def _stand_in(self, what: str, size: tuple[int, int], error: Exception) -> pygame.Surface:

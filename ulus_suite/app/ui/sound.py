@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import gate
-from ulus_suite.app.ui import files
+from ulus_suite.app.ui import theme
 from ulus_suite.core.errors import DataError
 
 TAKES = {
@@ -50,7 +50,7 @@ def quiet_without_card() -> None:
 def _read(name: str) -> pygame.mixer.Sound:
     """A sound of ours; silence where its file is missing or broken."""
     try:
-        return pygame.mixer.Sound(gate.named(files.asset("sounds", name)))
+        return pygame.mixer.Sound(gate.named(theme.asset("sounds", name)))
     except (DataError, pygame.error):
         return pygame.mixer.Sound(buffer=bytes(4))
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import pygame
 
 from ulus_suite import gate
-from ulus_suite.app.ui import files
+from ulus_suite.app.ui import theme
 from ulus_suite.app.ui.theme import Colour, Theme
 from ulus_suite.core import bounds
 from ulus_suite.core.errors import DataError
@@ -92,7 +92,7 @@ def font_of(name: str, px: int) -> pygame.Font:
     """A font of `assets/fonts`; pygame's own where the file is missing or broken."""
     shown = f"assets/fonts/{name}"
     try:
-        made = pygame.Font(gate.named(files.asset("fonts", name), shown), px)
+        made = pygame.Font(gate.named(theme.asset("fonts", name), shown), px)
         made.size("x")  # a broken one shows only when it is used
         return made
     except (DataError, pygame.error) as error:

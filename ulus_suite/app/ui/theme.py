@@ -8,14 +8,22 @@ sizes (`theme.font_px("body")`). One `px` is one pixel in a window of 1280 x 720
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
-from ulus_suite.app.ui import files
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.data import find
 from ulus_suite.data.boxes import box
+from ulus_suite.data.messages import languages as languages
 from ulus_suite.data.reader import shipped
+
+
+def asset(*parts: str) -> Path:
+    """Path of one file under `assets/`, or under those of the pack it belongs to; it need not exist."""
+    return find.inside("/".join(("assets", *parts)))
+
 
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
@@ -137,7 +145,7 @@ def palette_or_other(name: str) -> Palette:
 
 def palettes() -> tuple[str, ...]:
     """Ids of the palettes there are, the everyday one first."""
-    names = sorted(p.stem for p in files.asset("palettes").glob("*.yaml"))
+    names = sorted(p.stem for p in asset("palettes").glob("*.yaml"))
     return tuple(sorted(names, key=lambda name: name != "default"))
 
 

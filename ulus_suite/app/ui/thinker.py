@@ -8,26 +8,87 @@ from __future__ import annotations
 
 import atexit
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import active_children, get_context, parent_process
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from ulus_suite import bots, games
-from ulus_suite.app.ui import workers
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview_engine import Preview, Share
-from ulus_suite.play import evaluation, hints, review
+from ulus_suite.play import evaluation, hints, patience, review
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.patience import DaemonThread, limit_ms
 from ulus_suite.play.review import Option
 from ulus_suite.store.fault_report import Elsewhere
+
+BEHIND = 5
+"""By so many steps of niceness a worker stands behind the window, where the system knows that."""
+
+
+def pool(*opening: Any) -> ProcessPoolExecutor:
+    """A pool of one process, in which ``opening`` (a function and its words) runs first. May raise OSError,
+    ImportError or PermissionError where no process can be had."""
+    return ProcessPoolExecutor(1, get_context("spawn"), _opened, opening)
+
+
+def started(worker: Future[int] | None) -> bool:
+    """Whether a worker that was asked who it is has answered."""
+    return worker is not None and worker.done() and not worker.cancelled() and worker.exception() is None
+
+
+def end(executor: Executor | None, worker: Future[int] | None) -> None:
+    """Drop what has not begun, and end the process whatever it does; ``worker`` is its id, once it is known. A
+    thread cannot be ended: it is left behind, and ends with the program."""
+    if worker is not None and started(worker) and worker.result() != os.getpid():
+        with suppress(OSError):
+            os.kill(worker.result(), getattr(signal, "SIGKILL", signal.SIGTERM))
+    if executor is not None:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def end_all() -> None:
+    """The window has closed: whoever still thinks is ended, for a program waits for its processes when it ends."""
+    for child in active_children():
+        with suppress(OSError):
+            child.kill()
+
+
+def _opened(*opening: Any) -> None:
+    """Run in the worker as it starts: when the window's process is gone, however it went, so is the worker; and
+    while it is there its frames come first."""
+    window = parent_process()
+    if window is None:
+        return
+    _give_way()
+    patience.hold()
+
+    def watch() -> None:
+        window.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, name="window", daemon=True).start()
+    if opening:
+        opening[0](*opening[1:])
+
+
+def _give_way() -> None:
+    """Take only what the window leaves: on a busy machine frames would else wait for whoever thinks."""
+    give_way = getattr(os, "nice", None)
+    if give_way is not None:
+        with suppress(OSError):
+            give_way(BEHIND)
+
 
 T = TypeVar("T")
 LEFT = 3
@@ -157,7 +218,7 @@ class Thinker:
                         self._worker = self._pool.submit(os.getpid)
                 return self._pool.submit(held, work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
-                self._lost += not workers.started(self._worker)
+                self._lost += not started(self._worker)
                 self.close()
         if self._left >= LEFT:
             return _nobody()
@@ -190,14 +251,14 @@ class Thinker:
         """Stop the worker, whatever it does; thoughts that wait for it are dropped; a thread is left behind."""
         self.leaves = isinstance(self._pool, DaemonThread)
         self._left += isinstance(self._pool, DaemonThread) and self._pool.busy
-        workers.end(self._pool, self._worker)
+        end(self._pool, self._worker)
         self._pool = self._worker = None
 
 
 def _process() -> Executor | None:
     """A worker; None where no process can be started."""
     try:
-        return workers.pool()
+        return pool()
     except (OSError, ImportError, PermissionError):
         return None
 

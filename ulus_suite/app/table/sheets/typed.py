@@ -10,7 +10,7 @@ import pygame
 from ulus_suite.app.screens.at_your_table import picture
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui import files
+from ulus_suite.app.ui import theme
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Pick, Row, Scroll, Widget
@@ -311,4 +311,4 @@ def read_off(game: str, value: Value) -> Widget | None:
     if value in FACES.values():
         return picture(f"{BONE}{value}")
     path = f"{game}/tip-{value}.svg"
-    return picture(path) if files.asset(path).is_file() else None
+    return picture(path) if theme.asset(path).is_file() else None

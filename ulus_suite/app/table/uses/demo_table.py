@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ulus_suite.app.scene.victory import draw_shining
-from ulus_suite.app.screens.demo import DemoScreen, Invitation, LeftAlone, asked, fitted
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import DemoScreen, Invitation, LeftAlone, Programme, asked, fitted
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.table import Frame

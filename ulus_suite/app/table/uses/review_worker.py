@@ -10,7 +10,7 @@ from itertools import takewhile
 from threading import Lock, Thread
 
 from ulus_suite import games
-from ulus_suite.app.ui import workers
+from ulus_suite.app.ui import thinker
 from ulus_suite.core.log import Entry, Header
 from ulus_suite.core.match import BareMatch, replay
 from ulus_suite.match import Match
@@ -96,7 +96,7 @@ class Reviewing:
             if self._closed:
                 return
             try:
-                self._pool = workers.pool(_open, header, entries)
+                self._pool = thinker.pool(_open, header, entries)
                 self._worker = self._pool.submit(os.getpid)
                 self._asked = {job: self._pool.submit(_work, job, self.how) for job in self._missing}
             except (OSError, ImportError, PermissionError, RuntimeError):
@@ -136,7 +136,7 @@ class Reviewing:
                 self.made[job] = one.result()
                 del self._asked[job]
         except BrokenProcessPool:
-            if not workers.started(self._worker):
+            if not thinker.started(self._worker):
                 self._in_thread()
                 return False
             self.failed = True  # it died of its work, and would take the window with it
@@ -162,5 +162,5 @@ class Reviewing:
             self._end()
 
     def _end(self) -> None:
-        workers.end(self._pool, self._worker)
+        thinker.end(self._pool, self._worker)
         self._pool = self._worker = None

@@ -20,9 +20,6 @@ from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules import state as st
 from ulus_suite.games.uluk.rules.state import State
 
-# --- Actions and frames of Uluk as tuples of numbers: the words in which the kernel speaks ---------------------
-
-
 Code = tuple[int, ...]
 """An action: its kind, then its fields but for the seat; ``by`` of :data:`CONVERT` is -1 for a triber."""
 Frame = tuple[Any, ...]
@@ -79,9 +76,6 @@ def framed(charts: KernelData, frame: st.Frame) -> Frame:
         case st.Feeding(seat, hungry, celebrated, chose):
             return FEEDING, seat, hungry, celebrated, chose
     return (ENDED,)
-
-
-# --- An island of Uluk on plain numbers as it stands, and what can be read off it; :mod:`.kernel` plays on it.
 
 
 class Position:
@@ -227,9 +221,6 @@ _FLAT = (
     "row", "deck", "discard", "frames",
 )  # fmt: skip
 _NESTED = ("goods", "tokens", "cards", "builders", "gatherers", "poisoned", "processors")
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def made(sign: int, count: int) -> int:

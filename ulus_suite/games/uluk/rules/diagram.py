@@ -35,8 +35,6 @@ from ulus_suite.games.uluk.rules.state import (
 )
 from ulus_suite.games.uluk.rules.tables import SETS, GameData
 
-# --- What must always hold: tribers, tokens and cards are neither made nor lost --------------------------------
-
 
 def audit(charts: GameData, state: State) -> list[str]:
     """Broken laws in words; empty when sound."""
@@ -101,9 +99,6 @@ def _spaces(charts: GameData, state: State) -> list[str]:
         if len(slot.builders) > charts.monument_spaces[number] or (slot.builders and not slot.token):
             found.append(f"monument {number + 1} has tribers without a space")
     return found
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 SEATS = ("seat1", "seat2", "seat3", "seat4")

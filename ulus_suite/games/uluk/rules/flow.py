@@ -16,9 +16,6 @@ from ulus_suite.games.uluk.rules.scenes import SCENES, Transition
 from ulus_suite.games.uluk.rules.state import Ended, Feeding, Processing, State, View, view
 from ulus_suite.games.uluk.rules.tables import CHANGED, RULES_VERSION, SETS, GameData, load_board, load_charts
 
-# --- What Uluk is: its seats, options and presets --------------------------------------------------------------
-
-
 SPEC = Spec(
     id="uluk",
     title="Uluk",
@@ -55,9 +52,6 @@ SPEC = Spec(
     ),
     minutes=(45, 90),
 )
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 TIMES: dict[type[Action], tuple[str, str]] = {

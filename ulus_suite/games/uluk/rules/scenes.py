@@ -36,12 +36,6 @@ from ulus_suite.games.uluk.rules.state import (
 )
 from ulus_suite.games.uluk.rules.tables import GameData
 
-# --- Chapter 10, the Clean-up phase: monuments are built, tribers go home, the row and the marker move on.
-
-
-# --- Chapter 9, the Ecology phase: tracks move by the tribers in their areas, then by their arrows -------------
-
-
 GRAZE_CLAUSE = ("uluk/9.2", "uluk/9.3", "uluk/9.4")
 
 
@@ -72,9 +66,6 @@ def ecology(charts: GameData, state: State, told: list[Event]) -> State:
 
 def _stand(state: State, number: int, level: int) -> State:
     return replace(state, clearings=put(state.clearings, number, replace(state.clearings[number], level=level)))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def build(charts: GameData, state: State, told: list[Event]) -> State:
@@ -159,12 +150,6 @@ def pass_marker(state: State, told: list[Event]) -> State:
     first = (state.first + 1) % len(state.seats)
     told.append(ev.FirstPassed(clause="uluk/10.11", seat=first))
     return replace(state, first=first)
-
-
-# ------------------------------------------------------------------------------------------------------------------
-
-
-# --- The course of a season: what follows on what, and the phases that play by themselves (uluk/4.1) -----------
 
 
 def begin_errands(state: State) -> State:
@@ -257,9 +242,6 @@ def end_season(charts: GameData, state: State, told: list[Event]) -> State:
     if not any(state.deck):
         return setup.next_season(pass_marker(state, told))
     return with_frame(state, Draw("row"))
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 Transition: TypeAlias = FrozenTransition[GameData, State]

@@ -187,9 +187,6 @@ def with_frame(state: State, frame: Frame) -> State:
     return replace(state, frames=(*state.frames[:-1], frame))
 
 
-# --- Harvest tracks: where markers start, how far they go, and what next season's ecology will do to them.
-
-
 def highest(charts: GameData, settings: Settings, resource: int) -> int:
     """The highest open space of a track; "lean land" closes the topmost (uluk/3.16)."""
     return len(charts.resources[resource].levels) - int(settings.lean_land)
@@ -239,9 +236,6 @@ def forecast(charts: GameData, state: State) -> Forecast:
         ends[charts.resource_no[raised]] += 1
     following = tuple(min(level, top) for level, top in zip(ends, tops, strict=True))
     return Forecast(now, grazed, following, arrows)
-
-
-# --- What a seat may see: everything but the Feast cards of the others (uluk/3.6) ------------------------------
 
 
 class View(msgspec.Struct, frozen=True):

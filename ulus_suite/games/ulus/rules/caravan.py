@@ -178,9 +178,6 @@ def reach_naadam(w: Transition) -> None:
     w.replace(Naadam())
 
 
-# --- Clauses 1.14 and 10.1: a card to the left, chosen by all before anyone looks ------------------------------
-
-
 def clause_of(f: Passing) -> str:
     """The first pass belongs to the setting up, the others to the end of a site."""
     return "ulus/1.14" if f.first else "ulus/10.1"

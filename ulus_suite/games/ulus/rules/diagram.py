@@ -35,8 +35,6 @@ from ulus_suite.games.ulus.rules.frames import Announcing, Frame, Naadam
 from ulus_suite.games.ulus.rules.state import Pile, Player, Settings, State, pile
 from ulus_suite.games.ulus.rules.tables import GameData
 
-# --- Conservation: every card, monster, bone and Sky card is somewhere, once -----------------------------------
-
 
 def findings(kit: GameData, s: State) -> list[str]:
     """What is broken, in words; empty when sound."""
@@ -120,9 +118,6 @@ def _bones(s: State) -> list[str]:
             if len(set(bones)) < len(bones):
                 return ["an archer's bone lies there twice"]
     return []
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 SEATS = 6

@@ -43,9 +43,6 @@ from ulus_suite.games.ulus.rules.tables import RULES_VERSION, GameData
 from ulus_suite.games.ulus.rules.view import View, needs_hand, view_for
 from ulus_suite.games.ulus.rules.wrestling import Grappling
 
-# --- What Ulus is: seats, options, presets ---------------------------------------------------------------------
-
-
 OPTIONS = (
     Option("shagai", "ulus/18.5", ("real", "softened", "equal")),
     Option("equality", "ulus/18.6", ("costly_victory", "not_a_victory")),
@@ -115,9 +112,6 @@ SPEC = Spec(
         "call_promise",
     ),
 )
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 SCENES: dict[type[Any], Scene] = {

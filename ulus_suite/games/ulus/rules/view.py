@@ -127,9 +127,6 @@ def _masked(frame: Frame, seat: Seat | None) -> Frame:
             return frame
 
 
-# --- Which decisions need hand or god, so that the screen is covered before them; judged by what everybody can see.
-
-
 def needs_hand(pending: Pending, seat: Seat, public: View) -> bool:
     """Whether ``seat`` must look at its cards for what pends. ``public`` is the bystander's view.
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from ulus_suite.app.bones.aim import BEYOND, Aim, reaching
+from ulus_suite.app.bones.aiming import BEYOND, Aim, reaching
 from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.chance.physics.aim import power_permille, speed_mm_s, travel_m
 from ulus_suite.core.actions import Action

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from ulus_suite.app.bones.aim import FINGERS, RIM, Aim
-from ulus_suite.app.bones.aiming import Aiming, AimOutcome, SideSwitch, View
-from ulus_suite.app.bones.eye import better_eye, eye_choice, remember_eye
+from ulus_suite.app.bones.aiming import FINGERS, RIM, Aim, Aiming, AimOutcome, SideSwitch, View
 from ulus_suite.app.bones.hand import Hand
-from ulus_suite.app.bones.legend import Legend
+from ulus_suite.app.bones.legend import Legend, better_eye, eye_choice, remember_eye
 from ulus_suite.app.scene.art import letter
 from ulus_suite.app.scene.layout import Frame
 from ulus_suite.app.scene.model import Beat, Do, Node, Scene, Throw

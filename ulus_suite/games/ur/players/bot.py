@@ -350,9 +350,6 @@ def bots() -> tuple[Bot, ...]:
     return Player("merchant", 0, 0.0, step=PRESSES), *GENTLE, Player("priestess", DEPTH, 0.0)
 
 
-# --- The hint: every action with the chance of winning that it leaves, as far ahead as the Priestess looks.
-
-
 def hints(view: View, choices: Sequence[Action], key: str = "", budget_ms: int = 0) -> tuple[Decision, ...]:
     """Every choice with its reasons, its chance of winning (0 to 1) and how its turn goes on: those that the
     judgement cannot tell from the best first, by progress, the others by their chance."""

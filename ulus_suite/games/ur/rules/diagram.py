@@ -31,8 +31,6 @@ from ulus_suite.games.ur.rules.layout import Layout
 from ulus_suite.games.ur.rules.spec import HOUSE
 from ulus_suite.games.ur.rules.state import SIDES, Agreed, Phase, Row, State
 
-# --- What must hold in every position --------------------------------------------------------------------------
-
 
 def findings(state: State, kernel: Kernel) -> list[str]:
     """Broken laws in words: seven pieces each (1.2), one on a tile (6.6), one winner (10.1)."""
@@ -56,9 +54,6 @@ def findings(state: State, kernel: Kernel) -> list[str]:
     if (state.phase == "second") != bool(state.step):
         problems.append("a first step is noted outside a two-piece move")
     return problems
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 _SWITCHES = {

@@ -20,8 +20,6 @@ from ulus_suite.games.urland.rules.scoring import result
 from ulus_suite.games.urland.rules.tables import Points
 from ulus_suite.games.urland.rules.view import View
 
-# --- What the computer players of Urland hold dear. Fitted by playing them against one another -----------------
-
 
 class Weights(msgspec.Struct, frozen=True):
     """Points that each part of a position is worth (see ``evaluation.worth``, ``turn_evaluation``), when to stop or
@@ -122,9 +120,6 @@ PROMISE: tuple[tuple[float, float], ...] = (
 of a game,
 after a fit to 1,011 games of four quick players (``tools/urland_fit.py 4 2000 35``); what a gene is worth was too
 noisy there and is set by hand."""
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Sketch:

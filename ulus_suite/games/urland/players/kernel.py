@@ -23,9 +23,6 @@ from ulus_suite.games.urland.rules.state import State
 from ulus_suite.games.urland.rules.tables import GENES
 from ulus_suite.games.urland.rules.transition import GameData
 
-# --- Actions and frames of Urland as tuples of numbers: the words in which the kernel speaks -------------------
-
-
 Code = tuple[int, ...]
 """An action: its kind, then its fields but for the seat (a bid bears its seat)."""
 Frame = tuple[int, ...]
@@ -87,9 +84,6 @@ def framed(frame: st.Frame) -> Frame:
         value = getattr(frame, name)
         found += value if isinstance(value, tuple) else (int(value),)
     return tuple(found)
-
-
-# --- Urland on plain numbers as it stands, and what can be read off it; :mod:`.kernel` plays on it -------------
 
 
 _SEATED = frozenset((TURN, RETREATING, PANIC_LAND, PANIC_OCEAN, PANIC_STAY, FLEE, PAYING))
@@ -216,9 +210,6 @@ class Position:
         """The one or two areas that the eruption of ``land`` makes one."""
         one, other = self.leader[land], self.leader[self.chart.lava[land]]
         return (one,) if one == other else (one, other)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class Board(Position):

@@ -27,14 +27,6 @@ from ulus_suite.games.urland.rules.state import State
 from ulus_suite.games.urland.rules.tables import GENES, Points
 from ulus_suite.games.urland.rules.view import View
 
-# --- What a board promises each seat, as chances to win: features of the kernel's board, weights fitted to
-# self-play.
-#
-# ``tools/urland_fit.py`` plays a thousand games of the quick player against itself and fits the weights
-# (conditional
-# logit, one weight for the beginning of the game and one for its end).
-
-
 NAMES = (
     "space", "gains", "gains later", "herd", "on land", "young", "reserve", "extra turns", "environment", "dummy",
     *GENES,
@@ -75,16 +67,6 @@ def shares(board: Board, gains: Gains) -> tuple[float, ...]:
         front = max(board.markers)
         return tuple(float(m == front) for m in board.markers)
     return by_features(features(board, gains), late(board), PROMISE)
-
-
-# ------------------------------------------------------------------------------------------------------------------
-
-
-# --- Which chip lies face down: what the environment player would lay of each hand that it may hold ------------
-#
-# Everybody saw how the Ichtos lay when the chip was laid, and whoever has handed on chips knows that they are still
-# in hand or face down. Of each hand that agrees with this the environment player is thought to lay what was worth
-# most to it then, more or less firmly.
 
 
 FIRM = 6.0
@@ -137,9 +119,6 @@ def balance(sketch: Sketch, view: View, land: str) -> float:
     seat, gains = view.environment, gain(sketch, land)
     theirs = sum(danger(view, seat, o) * g for o, g in gains.items() if o != seat)
     return gains.get(seat, 0.0) - theirs / (view.seats - 1)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 MOST = 8

@@ -43,8 +43,6 @@ from ulus_suite.games.urland.rules.spec import CLASSIC
 from ulus_suite.games.urland.rules.state import Frame, Setup, State
 from ulus_suite.games.urland.rules.transition import GameData
 
-# --- Conservation: nothing is lost, doubled or in two places ---------------------------------------------------
-
 
 def audit(data: GameData, state: State) -> list[str]:
     """Everything that does not add up, in words."""
@@ -118,9 +116,6 @@ def _track(state: State) -> list[str]:
     if isinstance(state.top, Setup) and not any(state.markers):
         return []
     return [] if len(set(state.markers)) == state.seats else ["two markers on one space"]
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 KEYS = (

@@ -11,8 +11,6 @@ from ulus_suite.games.urland.rules.actions import Assimilate, Bite, Fly, Lay, St
 from ulus_suite.games.urland.rules.state import State, Turn
 from ulus_suite.games.urland.rules.transition import GameData, Transition
 
-# --- Conditions that several actions share, each with its clause -----------------------------------------------
-
 
 def enough_actions(frame: Turn, cost: int, clause: str = "urland/4.1") -> Reason:
     return Reason(clause, frame.left >= cost, "actions_left", {"cost": cost, "left": frame.left})
@@ -57,9 +55,6 @@ def known_place(data: GameData, state: State, id: str) -> list[Reason]:
     if data.chart.place(id) in data.chart.oceans:
         return known_ocean(data, id)
     return known_area(data, state, id)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 # --- small questions ------------------------------------------------------------------------------------

@@ -179,9 +179,6 @@ class Asking(Scene):
         return Decide(seat, self.clause(frame), self.prompt(frame), args)
 
 
-# --- Chapters 3 and 6: roles, the chips of the environment player, and the end of a turn -----------------------
-
-
 PANIC = "panic"
 
 
