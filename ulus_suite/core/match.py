@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import enum
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -441,6 +442,13 @@ class BareMatch:
         position = self._undone.pop()
         self._line.append(position)
         self._record(Redone(len(self._entries) + 1, position.digest))
+
+    def still(self) -> Self:
+        """The game as it stands, for reading while it goes on elsewhere: it is kept nowhere."""
+        kept = copy.copy(self)
+        kept._line, kept._undone, kept._entries = list(self._line), [], list(self._entries)
+        kept.on_entry = None
+        return kept
 
     def branch(self, at: int, seed: int | None = None) -> Self:
         """A copy that goes on from index ``at`` of the line, with the log up to there ("play on from here").

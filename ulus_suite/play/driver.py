@@ -28,6 +28,13 @@ class AskPerson(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class AskAfar(msgspec.Struct, frozen=True):
+    """The people at ``seats`` decide at screens of their own, in any order: what each may do is
+    :meth:`Session.asked_afar`. Here nothing is asked, and no curtain falls."""
+
+    seats: tuple[Seat, ...]
+
+
 class AskComputer(msgspec.Struct, frozen=True):
     """The computer player at ``seat`` decides, or may interrupt (and then may stay silent)."""
 
@@ -93,6 +100,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 Next: TypeAlias = (
     AskPerson
+    | AskAfar
     | AskComputer
     | AskAll
     | Throw
@@ -109,7 +117,7 @@ Next: TypeAlias = (
 def advance(session: Session) -> Next:
     """What has to happen next at this table. Changes nothing and answers the same twice."""
     what = _next(session)
-    if isinstance(what, AskPerson | Ended) or session.passed or not session.may_speak:
+    if isinstance(what, AskPerson | AskAfar | Ended) or session.passed or not session.may_speak:
         return what  # whoever wants to speak may say so while another is asked in the open
     return AskAll(session.may_speak)
 
@@ -159,6 +167,8 @@ def _person(session: Session, seat: Seat) -> Next:
     alone = session.keeps_silent(seat) or _single(session, seat)
     if alone is not None:
         return AutoPlay(alone)
+    if waiting := session.waits_afar:
+        return AskAfar(waiting)
     if session.needs_cover:
         pulled = session.match.rules.spec.pulled
         in_sight = any(action.kind in pulled for action in session.options(seat))
@@ -208,7 +218,7 @@ def by_lot(seed: int) -> Chooser:
     lot = random.Random(seed)
 
     def choose(session: Session, seat: Seat) -> Action:
-        return lot.choice(session.choices() if session.bot(seat) is None else session.options(seat))
+        return lot.choice(session.choices() if seat in session.here else session.options(seat))
 
     return choose
 
@@ -234,7 +244,7 @@ def goes_on(what: Next, person: Chooser | None = None) -> bool:
     """Whether this happens without anybody at the screen, though it may leave nothing in the log."""
     if isinstance(what, Rest | Ended | ReadRealPieces):
         return False
-    return person is not None or not isinstance(what, AskPerson | AskAll | Acknowledge | Cover)
+    return person is not None or not isinstance(what, AskPerson | AskAfar | AskAll | Acknowledge | Cover)
 
 
 def let_happen(session: Session, what: Next, choose: Chooser = think, person: Chooser | None = None) -> Step | None:
@@ -250,7 +260,7 @@ def let_happen(session: Session, what: Next, choose: Chooser = think, person: Ch
             return session.settle(result, scripted=True)
         case Throw():
             return session.throw()
-        case AskPerson(seat=seat) if person is not None:
+        case AskPerson(seat=seat) | AskAfar(seats=(seat, *_)) if person is not None:
             return session.act(person(session, seat))
         case Acknowledge() | Cover() if person is not None:
             look(session, what)

@@ -65,7 +65,7 @@ def since(session: Session, seat: Seat, *, public: bool = False) -> Recap:
             continue  # one's own action is no news; what it only set off is
         if index in paid and event.kind in spec.tally:
             continue
-        who = _whose(event, None if after == index else mover)
+        who = whose(event, None if after == index else mover)
         if groups and groups[-1].seat == who:
             groups[-1] = Group(who, (*groups[-1].events, event), index)
         else:
@@ -130,7 +130,8 @@ def is_new(session: Session) -> bool:
     return session.policy.keeps and seat is not None and seat in people and _last_own(session, seat) == 1
 
 
-def _whose(event: Event, mover: Seat | None) -> Seat | None:
+def whose(event: Event, mover: Seat | None = None) -> Seat | None:
+    """The seat that an event is about; else that of whoever acted."""
     seat = getattr(event, "seat", None)
     return seat if isinstance(seat, int) and not isinstance(seat, bool) else mover
 
@@ -149,7 +150,7 @@ def turns(match: Match, known: Sequence[tuple[int, Event]]) -> list[Seat | None]
                 world, mover = False, entry.action.seat
             elif by is not None:
                 mover = by
-            elif len({_whose(one, None) for here, one in known if here == index} - {None}) > 1:
+            elif len({whose(one, None) for here, one in known if here == index} - {None}) > 1:
                 world = True
         world = world or event.kind in spec.aftermath
         found.append(None if world else mover)

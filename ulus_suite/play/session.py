@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from ulus_suite.chance.rng import KeyedGenerator, draw
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Resolver, Source
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.match import Place, Position, UndoOffer
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
+from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Verdict, verdict
 from ulus_suite.match import Match
@@ -78,6 +78,10 @@ class ByHand:
         return replace(result, layout=lie, trace=resolver.trace_of(event, ids))
 
 
+def _aims(action: Action) -> bool:
+    return isinstance(getattr(action, "shot", None), Shot)
+
+
 class Session:
     """One match at one screen or terminal.
 
@@ -98,6 +102,8 @@ class Session:
         self.seating = Seating(match)
         self.bot = self.seating.bot
         """The name of the computer player at a seat, or None for a person."""
+        self.afar: frozenset[Seat] = frozenset()
+        """People who have their secrets and their choices at screens of their own; see :meth:`send_afar`."""
         self.interrupting: Seat | None = None
         self.rolling_on = False
         self.cast: Cast | None = None
@@ -135,6 +141,18 @@ class Session:
     def people(self) -> tuple[Seat, ...]:
         return self.seating.people
 
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The people who share this screen."""
+        return tuple(seat for seat in self.people if seat not in self.afar) if self.afar else self.people
+
+    def send_afar(self, seats: Collection[Seat]) -> None:
+        """From now on these people, and no others, have screens of their own: nothing of theirs is shown here."""
+        afar = frozenset(seats).intersection(self.people)
+        if afar != self.afar:
+            self.afar, self._actor_at = afar, None
+            self.cover()
+
     def throws(self, request: ChanceRequest) -> bool:
         """Whether a person lets go: the one that the request names, anybody here where the whole table throws."""
         return bool(self.people) if request.by is None else self.bot(request.by) is None
@@ -152,7 +170,7 @@ class Session:
     @property
     def holds(self) -> bool:
         """Whether a hand may lie open before this screen: a person plays here, or secrets are shown to teach."""
-        shown = self.policy.reveals != "nobody" and bool(self.people)
+        shown = self.policy.reveals != "nobody" and bool(self.here)
         return shown or self.revealed_to is not None
 
     @property
@@ -196,7 +214,9 @@ class Session:
         learner = None if script is None else script.learner
         speaks_up, learnt, found = self._actor
         if self._actor_at is not here or speaks_up != self.interrupting or learnt != learner:
-            found = acts_next(self.match, self.options, self.bot, interrupting=self.interrupting, learner=learner)
+            found = acts_next(
+                self.match, self.options, self.bot, interrupting=self.interrupting, learner=learner, afar=self.afar
+            )  # fmt: skip
             self._actor_at, self._actor = here, (self.interrupting, learner, found)
         return found
 
@@ -204,7 +224,59 @@ class Session:
     def interrupters(self) -> tuple[Seat, ...]:
         """People other than the actor who hold something they may play now."""
         others = getattr(self.match.pending, "may_interrupt", ())
-        return tuple(seat for seat in others if seat != self.actor and not self.bot(seat))
+        return tuple(seat for seat in others if seat != self.actor and seat in self.here)
+
+    def asked_afar(self, seat: Seat) -> Sequence[Action]:
+        """What a person may choose now at a screen of its own, in turn or out of it: a secret answer while others
+        think, a bargain, a card that may be played at any time. Bones are flicked at this screen."""
+        pending, found = self.match.pending, self.options(seat) if seat in self.afar else ()
+        if isinstance(pending, Decide) and seat != pending.seat:
+            found = [action for action in found if not self.match.rules.stays_silent(action)]
+        return () if any(map(_aims, found)) else found
+
+    @property
+    def waits_afar(self) -> tuple[Seat, ...]:
+        """The people whom the game waits for, where the one who acts next has a screen of its own; empty else."""
+        actor, pending = self.actor, self.match.pending
+        if actor not in self.afar or any(map(_aims, self.options(actor))):
+            return ()
+        if isinstance(pending, Decide):
+            return (actor,)
+        named = self.match.to_act if isinstance(pending, DecideTogether) else seats_named(pending)
+        return tuple(seat for seat in named if seat in self.afar)
+
+    @property
+    def sealed_afar(self) -> tuple[Seat, ...]:
+        """People at screens of their own who may still take back what they have sealed."""
+        sealed = getattr(self.match.pending, "sealed", ())
+        return tuple(seat for seat in sealed if seat in self.afar and self._own_seal(seat))
+
+    def _own_seal(self, seat: Seat) -> int:
+        """The index of the line of play at which this seat has sealed what it may take back; 0 where there is none:
+        since then nothing but others' answers to the same question."""
+        for index in range(len(self.match.line) - 1, 0, -1):
+            entry, before = self.match.line[index].entry, self.match.rules.pending(self.match.line[index - 1].state)
+            if not isinstance(entry, Played) or not isinstance(before, DecideTogether):
+                return 0
+            if entry.action.seat == seat:
+                return index if seat not in before.sealed else 0
+        return 0
+
+    def unseal(self, seat: Seat) -> None:
+        """A person takes back its own secret answer, before all are in; what others have sealed stays. Raises
+        Misuse where there is nothing to take back."""
+        at = self._own_seal(seat) if seat in self.sealed_afar else 0
+        if not at:
+            raise Misuse(Phrase.of("match.no_redo"))
+        before = self.match.line[at - 1].entry
+        others = [p.entry.action for p in self.match.line[at + 1 :] if isinstance(p.entry, Played)]
+        number = before.no if before is not None else 0
+        offer = next(one for one in self.match.undo_offers(seat) if one.back_to == number)
+        self.match.undo(offer, range(self.match.seats))
+        for action in others:
+            self.match.play(action)
+        self.interrupting = None
+        self.seen = {who: min(seen, len(self.match.line)) for who, seen in self.seen.items()}
 
     def unheard(self) -> Seat | None:
         """The next computer player that may interrupt and has not been asked at this position."""
@@ -231,7 +303,7 @@ class Session:
         """Whether no hand may lie open by itself, since several people look. Where a real table keeps its secrets,
         none are on the screen."""
         shown = self.policy.reveals == "seated" and not self.policy.open_cards and self.referee is None
-        return shown and self.match.rules.spec.secrets and len(self.people) > 1
+        return shown and self.match.rules.spec.secrets and (len(self.people) > 1 or bool(self.afar))
 
     def needs_secrets(self, seat: Seat) -> bool:
         """Whether a seat's decision now needs what others at the screen may not see."""
@@ -246,7 +318,7 @@ class Session:
         """What is played for this seat where it may as well keep silent: nothing said, unless it has spoken; None
         where it wants to speak, or is asked as usual."""
         silence = self._silences(len(self.match.line) - 1).get(seat)
-        if silence is None or self.interrupting == seat:
+        if silence is None or self.interrupting == seat or seat in self.afar:
             return None
         said = self._said.get(seat)
         if said is not None and self.match.judge(said).allowed:  # the next round may ask for something else
@@ -263,9 +335,7 @@ class Session:
         everybody sees that they might have something to say."""
         here = self.match.position
         if self._heard_at[0] is not here:
-            found = dict.fromkeys(
-                seat for seat in self._round() if self.bot(seat) is None
-            )  # once, however often asked
+            found = dict.fromkeys(seat for seat in self._round() if seat in self.here)  # once, however often asked
             self._heard_at = (here, tuple(found))
         return tuple(seat for seat in self._heard_at[1] if seat not in self.speakers)
 
@@ -341,7 +411,7 @@ class Session:
         actor = self.actor
         if actor is None or not self.shares_screen or self.bot(actor) or self.revealed_to == actor:
             return False
-        return self.needs_secrets(actor)
+        return actor not in self.afar and self.needs_secrets(actor)
 
     def reveal(self, seat: Seat) -> None:
         """From now on this seat's secrets are shown: whose seat it is has said so, or shows them to all."""
@@ -352,7 +422,7 @@ class Session:
     def cover(self) -> None:
         """Nobody's secrets are shown any more but a lone person's."""
         people = self.people
-        lone = people[0] if len(people) == 1 and self.policy.reveals != "nobody" else None
+        lone = people[0] if len(people) == 1 and not self.afar and self.policy.reveals != "nobody" else None
         self.revealed_to = lone
         self.owed = self.gained = None
         self._hush()
@@ -373,7 +443,7 @@ class Session:
             self._show_actor(self.actor)
 
     def _show_actor(self, actor: Seat) -> None:
-        if self.bot(actor) is None or self.policy.reveals == "actor":
+        if actor in self.here or self.policy.reveals == "actor":
             self.revealed_to = actor
 
     @property
@@ -396,7 +466,7 @@ class Session:
         """What the actor may do, as far as the screen may show it: behind a curtain nothing, in the open nothing
         that would tell a secret by being offered."""
         actor = self.actor
-        if actor is None or self.bot(actor) or self.needs_cover:
+        if actor is None or self.bot(actor) or self.needs_cover or self.waits_afar:
             return ()
         return self.open_options(actor)
 
@@ -426,6 +496,11 @@ class Session:
             return verdict([])  # whatever was offered can be
         return self.match.rules.accepts(self.match.state, result)
 
+    def forget_kept(self) -> None:
+        """What was worked out for this position is worked out anew: the match has been exchanged for a copy."""
+        self._options_at = self._actor_at = None
+        self._options, self._heard_at = {}, (None, ())
+
     # --- what is done ---------------------------------------------------------------------------------------
 
     def act(self, action: Action, *, scripted: bool = False, by_itself: bool = False) -> Step:
@@ -444,7 +519,7 @@ class Session:
 
     def _sits_down(self, seat: Seat) -> None:
         """Somebody has acted at the screen: it shows nobody else's secrets any more, and owes that seat nothing."""
-        if self.shares_screen and self.bot(seat) is None:
+        if self.shares_screen and seat in self.here:
             if self.revealed_to != seat:
                 self.revealed_to = None
             self.seated, self.owed = seat, None
@@ -510,7 +585,7 @@ class Session:
         """Whoever learns a secret while its hand is up has to see it before others look at the screen; while it
         lies face down it may look, or wait until it turns its hand up anyway."""
         found = learnt(self.bot, events, action)
-        if found is None:
+        if found is None or found in self.afar:
             return
         if found == self.revealed_to:
             self.owed = found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -170,9 +170,11 @@ def acts_next(
     *,
     interrupting: Seat | None,
     learner: Seat | None,
+    afar: Collection[Seat] = (),
 ) -> Seat | None:
     """The seat that acts next: whoever speaks up (``interrupting``) first, then whoever is taught (``learner``),
-    then the others; None where nobody can."""
+    then the others; None where nobody can. Those who are ``afar`` answer at screens of their own: where several
+    answer together, people at this screen are asked meanwhile."""
     pending = match.pending
     if isinstance(pending, Decide) and not pending.may_interrupt:
         return pending.seat if options(pending.seat) else None
@@ -184,11 +186,11 @@ def acts_next(
     if learner is not None and learner in named and options(learner):
         return learner
     if isinstance(pending, DecideTogether):
-        return _next_to_seal(match, bot)
+        return _next_to_seal(match, bot, afar)
     return next((seat for seat in named if options(seat)), None)
 
 
-def _next_to_seal(match: Match, bot: Callable[[Seat], str | None]) -> Seat | None:
+def _next_to_seal(match: Match, bot: Callable[[Seat], str | None], afar: Collection[Seat]) -> Seat | None:
     """Computer players seal first; people as they sit, beginning with whoever acted last and has the screen."""
     left = match.to_act
     machines = [seat for seat in left if bot(seat)]
@@ -196,4 +198,4 @@ def _next_to_seal(match: Match, bot: Callable[[Seat], str | None]) -> Seat | Non
         return machines[0]
     acted = (e.action.seat for e in reversed(match.entries) if isinstance(e, Played))
     last = next((seat for seat in acted if bot(seat) is None), 0)
-    return min(left, key=lambda seat: (seat - last) % match.seats, default=None)
+    return min(left, key=lambda seat: (seat in afar, (seat - last) % match.seats), default=None)

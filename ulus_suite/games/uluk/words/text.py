@@ -39,3 +39,9 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
         "seasons": numbers.seasons,
         "lost": numbers.hunger * max(0, one.hunger - 1),
     }
+
+
+def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
+    """The Feast card that its seat alone has seen."""
+    own = view.table.seats[view.seat].feast if view.seat is not None else ""
+    return ((own, "held.feast", {}),) if own else ()

@@ -25,6 +25,7 @@ from ulus_suite.games.ulus.table.art import token
 from ulus_suite.games.ulus.table.cards import Card, kit
 from ulus_suite.games.ulus.table.choosing import Moment, cards_in
 from ulus_suite.games.ulus.table.scene import foe_of
+from ulus_suite.games.ulus.words.text import seat_line
 from ulus_suite.teach.words import Words
 
 WHOLE_EM = 3.6
@@ -260,30 +261,7 @@ MAIN = (
 
 def of_seat(words: Words, view: View, seat: Seat) -> str:
     """A seat's public state in a sentence."""
-    seen, text = view.players[seat], words.text
-    parts = [
-        text("board.seat.strength", {"strength": seen.strength}),
-        text("board.seat.cards", {"count": seen.cards}),
-    ]
-    if seen.champion:
-        used = f" ({text('board.seat.turned')})" if seen.turned else ""
-        parts.insert(0, words.name(seen.champion) + used)
-    if seen.god:
-        parts.append(text("board.seat.god", {"god": seen.god}))
-    if seen.sky:
-        parts.append(text("board.seat.sky", {"count": seen.sky}))
-    if seen.stance:
-        parts.append(text(f"board.seat.{seen.stance}"))
-    if seen.beaten:
-        parts.append(text("board.seat.beaten"))
-    if seen.must_rest and not seen.beaten:
-        parts.append(text("board.seat.must_rest_here"))
-    elif seen.must_rest and view.season < len(view.journey) - 1:
-        parts.append(text("board.seat.must_rest"))
-    for debtor, holder, count in view.owed:
-        if holder == seat:
-            parts.append(text("board.seat.owed", {"debtor": debtor, "count": count}))
-    return ", ".join(parts)
+    return ", ".join(words.text(key, args) for key, args in seat_line(view, seat))
 
 
 def of_choice(m: Moment, action: Action) -> str:

@@ -41,3 +41,35 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
         return f"{key}.open", told | {"cards": seen.cards}
     cards = sum(view.values.get(card, 0) for card in view.hand)
     return key, told | {"cards": cards, "total": cards + seen.strength + SKY * seen.sky}
+
+
+def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
+    """What its seat alone sees: cards with what they are worth to its god, then the god while it is hidden."""
+    cards = [(card, "held.worth", dict[str, Value](worth=view.values.get(card, 0))) for card in sorted(view.hand)]
+    hidden = view.seat is not None and view.god and not view.players[view.seat].shown
+    return (*cards, (view.god, "held.god", {})) if hidden else tuple(cards)
+
+
+def seat_line(view: View, seat: int) -> list[tuple[str, dict[str, Value]]]:
+    """What all see of a seat, as messages in order."""
+    seen = view.players[seat]
+    told: list[tuple[str, dict[str, Value]]] = [
+        ("board.seat.strength", {"strength": seen.strength}),
+        ("board.seat.cards", {"count": seen.cards}),
+    ]
+    if seen.champion:
+        told.insert(0, ("board.seat.used" if seen.turned else "board.seat.champion", {"champion": seen.champion}))
+    if seen.god:
+        told.append(("board.seat.god", {"god": seen.god}))
+    if seen.sky:
+        told.append(("board.seat.sky", {"count": seen.sky}))
+    if seen.stance:
+        told.append((f"board.seat.{seen.stance}", {}))
+    if seen.beaten:
+        told.append(("board.seat.beaten", {}))
+    if seen.must_rest and not seen.beaten:
+        told.append(("board.seat.must_rest_here", {}))
+    elif seen.must_rest and view.season < len(view.journey) - 1:
+        told.append(("board.seat.must_rest", {}))
+    owed = [(debtor, count) for debtor, holder, count in view.owed if holder == seat]
+    return told + [("board.seat.owed", {"debtor": debtor, "count": count}) for debtor, count in owed]

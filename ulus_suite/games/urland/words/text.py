@@ -30,3 +30,10 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
         rest = [space for each, space in enumerate(view.markers) if each != seat]
         return "progress.first", {"space": own, "end": end, "ahead": own - max(rest, default=0)}
     return "progress", {"space": own, "end": end, "leader": first, "theirs": view.markers[first]}
+
+
+def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
+    """What its seat alone knows of the chips: those in hand, the one that it laid, those that it handed on."""
+    laid = [(view.laid_land, "held.laid", dict[str, Value]())] if view.laid_land else []
+    handed = [(chip, "held.handed", dict[str, Value]()) for chip in sorted(view.known) if chip not in view.hand]
+    return (*((chip, "held.chip", dict[str, Value]()) for chip in sorted(view.hand)), *laid, *handed)

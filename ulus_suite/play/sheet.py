@@ -1,0 +1,294 @@
+"""What a seat may know and do, as one plain value for a screen of its own; and the questions such screens answer.
+
+A sheet is made of one seat's view and of what lies in the open. It names no digest, place, seed or path: its bytes
+are the same whatever others hold. Questions are numbered for each seat alone: the place of the match moves when
+others seal an answer, and two throws that follow one another ask the same.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ulus_suite import packs
+from ulus_suite.core.actions import Action
+from ulus_suite.core.names import Seat, Value
+from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.verdict import Refused
+from ulus_suite.play import driver, recap
+from ulus_suite.play.kinds import kinds
+from ulus_suite.play.preview import apart, preview
+from ulus_suite.play.session import Session
+from ulus_suite.teach import foretold
+from ulus_suite.teach.words import Words, clause_of
+
+LINES = 14
+"""So many of the latest lines of the log."""
+FEW = 4
+"""Where fewer choices than so many stand side by side, each tells only what differs between them."""
+MANY = 24
+"""Of more choices than so many, none says what it would do until it is asked."""
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing to do: what it is called, what it would do, which things in the hand it names (indexes into
+    ``held``); ``builds``: its cards may be exchanged for others that are in the hand."""
+
+    said: str
+    does: str = ""
+    names: tuple[int, ...] = ()
+    builds: bool = False
+
+
+class Held(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A thing that only its owner sees: the id of its picture, its name, what there is to know of it."""
+
+    id: str
+    name: str
+    note: str = ""
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as all see it."""
+
+    name: str
+    line: str = ""
+    turn: bool = False
+    computer: bool = False
+    own: bool = False
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence with the seat it is about (-1: nobody)."""
+
+    said: str
+    seat: int = -1
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that the screen of one seat shows; without a seat, what everybody may see.
+
+    ``number``: of the question, 0 while nothing is asked of this seat. ``throws``: its owner lets go of what is
+    thrown. ``sealed``: it has answered, and may take that back. ``screen``: it is asked, but answers at the table's
+    own screen. ``back``: somebody asks to take back, in words, and waits for this seat's consent.
+    """
+
+    asked: str
+    clause: str
+    rows: tuple[Row, ...]
+    number: int = 0
+    moment: str = ""
+    choices: tuple[Choice, ...] = ()
+    held: tuple[Held, ...] = ()
+    news: tuple[Line, ...] = ()
+    log: tuple[Line, ...] = ()
+    throws: bool = False
+    sealed: bool = False
+    screen: bool = False
+    over: bool = False
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked of one seat now: its number, and what its screen may answer."""
+
+    number: int
+    choices: tuple[Action, ...] = ()
+    throws: bool = False
+
+
+class Questions:
+    """Numbers the questions of each seat, and takes each answer once."""
+
+    def __init__(self) -> None:
+        self._last: dict[Seat, Question] = {}
+        self._numbers: dict[Seat, int] = {}
+
+    def put(self, session: Session, *, held: bool = False) -> dict[Seat, Question]:
+        """What is asked of the people at screens of their own now. The same question keeps its number until it is
+        answered or no longer asked. ``held``: whoever throws holds the bones now."""
+        asked = {seat: self._asks(session, seat, held) for seat in sorted(session.afar)}
+        for seat in {*self._last, *asked}:
+            now, last = asked.get(seat), self._last.get(seat)
+            if now is None:
+                self._last.pop(seat, None)
+            elif last is None or replace(last, number=0) != now:
+                number = self._numbers[seat] = self._numbers.get(seat, 0) + 1
+                self._last[seat] = replace(now, number=number)
+        return dict(self._last)
+
+    @staticmethod
+    def _asks(session: Session, seat: Seat, held: bool) -> Question | None:
+        pending = session.pending
+        if isinstance(pending, AwaitChance):
+            return Question(0, throws=True) if held and pending.request.by in (None, seat) else None
+        choices = tuple(session.asked_afar(seat))
+        return Question(0, choices) if choices else None
+
+    def answer(
+        self, session: Session, seat: Seat, number: int, index: int, cards: Sequence[str] | None = None
+    ) -> Action | None:
+        """What this seat has chosen, and from now on not again; ``cards``: in the place of those that the choice
+        names, where it may be built. None where that is no answer to what is asked now. Raises Refused where the
+        rules do not allow what was built."""
+        question = self._last.get(seat)
+        if question is None or question.number != number or not 0 <= index < len(question.choices):
+            return None
+        action = question.choices[index]
+        if cards is not None:
+            if not builds(session, action):
+                return None
+            action = replace(action, cards=tuple(sorted(cards)))
+            judged = session.judge(action)
+            if not judged.allowed:
+                raise Refused(judged)
+        del self._last[seat]
+        return action
+
+    def throw(self, seat: Seat, number: int) -> bool:
+        """Whether this lets go of what the seat holds; only once."""
+        question = self._last.get(seat)
+        if question is None or not question.throws or question.number != number:
+            return False
+        del self._last[seat]
+        return True
+
+    def forget(self) -> None:
+        """Something was taken back: what is asked now is asked anew."""
+        self._last.clear()
+
+
+def builds(session: Session, action: Action) -> bool:
+    """Whether other cards may stand in the place of those that this choice names: only samples are listed."""
+    return action.kind in session.match.rules.spec.open_kinds and bool(getattr(action, "cards", ()))
+
+
+def still(session: Session) -> Session:
+    """The table as it stands now, which nobody plays on: to be read while the game goes on."""
+    kept = copy.copy(session)
+    kept.match = session.match.still()
+    kept.seen = dict(session.seen)
+    kept.forget_kept()
+    return kept
+
+
+# --- one sheet ------------------------------------------------------------------------------------------------
+
+
+def sheet(session: Session, words: Words, seat: Seat | None, question: Question | None = None) -> Sheet:
+    """What this seat may know and do now (None: a bystander)."""
+    match, pending = session.match, session.pending
+    public, view = match.view(None), match.view(seat)
+    held = held_by(session.match.header.game, words, view) if seat is not None else ()
+    turn = _turn(session)
+    rows = tuple(
+        Row(
+            words.seat(who),
+            _seat_line(match.header.game, words, public, who),
+            who in turn,
+            session.bot(who) is not None,
+            who == seat,
+        )
+        for who in range(match.seats)
+    )
+    moment = match.rules.moment(public)
+    asked = words.pending(pending)
+    if isinstance(pending, AwaitChance) and not session.reads(pending.request):
+        asked = words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
+    choices = question.choices if question is not None else ()
+    moments = match.rules.spec.moments
+    news = recap.lines(recap.since(session, seat), words, moments) if seat is not None else []
+    what = driver.advance(session)
+    return Sheet(
+        asked=asked,
+        clause=words.clause(clause_of(pending)),
+        rows=rows,
+        number=question.number if question is not None else 0,
+        moment=words.text(f"moment.{moment[0]}", moment[1]) if moment else "",
+        choices=_choices(session, words, view, choices, [one.id for one in held]),
+        held=held,
+        news=tuple(Line(said, -1 if who is None else who) for who, said in news),
+        log=tuple(_log(session, words, seat)),
+        throws=question is not None and question.throws,
+        sealed=seat in session.sealed_afar,
+        screen=seat in session.afar and isinstance(what, driver.AskPerson) and what.seat == seat,
+        over=isinstance(pending, Finished),
+    )
+
+
+def _seat_line(game: str, words: Words, public: Any, seat: Seat) -> str:
+    """What all see of a seat: the game's part ``text`` tells it (``seat_line``), else how far it has come."""
+    told = getattr(packs.part(game, "text"), "seat_line", None)
+    if told is None:
+        return words.progress(public, seat)
+    return ", ".join(words.text(key, args) for key, args in told(public, seat))
+
+
+def _turn(session: Session) -> Iterable[Seat]:
+    pending = session.pending
+    if isinstance(pending, AwaitChance):
+        return (pending.request.by,) if pending.request.by is not None else ()
+    if isinstance(pending, DecideTogether):
+        return session.match.to_act
+    actor = session.actor
+    return seats_named(pending)[:1] if actor is None else (actor,)
+
+
+def _choices(
+    session: Session, words: Words, view: Any, choices: Sequence[Action], held: Sequence[str]
+) -> tuple[Choice, ...]:
+    rules = session.match.rules
+    told = {action: preview(rules, view, action) for action in choices} if len(choices) <= MANY else {}
+    found = []
+    for action in choices:
+        does = ""
+        if action in told:
+            others = [told[one] for one in choices if one != action] if len(choices) < FEW else []
+            does = foretold.line(words, apart(told[action], others), action.seat)
+        named = tuple(number for number, id in enumerate(held) if id in _named(action))
+        found.append(Choice(words.action(action), does, named, builds(session, action)))
+    return tuple(found)
+
+
+def _named(action: Action) -> set[str]:
+    """The ids that an action names."""
+    found: set[str] = set()
+    for field in action.__struct_fields__:
+        value = getattr(action, field)
+        found |= {value} if isinstance(value, str) else set(value) if isinstance(value, tuple) else set()
+    return found
+
+
+def held_by(game: str, words: Words, view: Any) -> tuple[Held, ...]:
+    """What only the seat of a view sees, as the game's part ``text`` tells it (``held``): ids, each with the
+    message for what there is to know of it; sorted, so that the order tells nothing."""
+    told = getattr(packs.part(game, "text"), "held", None)
+    things: Sequence[tuple[str, str, Mapping[str, Value]]] = told(view) if told is not None else ()
+    return tuple(Held(id, words.name(id), words.text(key, args) if key else "") for id, key, args in things)
+
+
+def _log(session: Session, words: Words, seat: Seat | None) -> Iterable[Line]:
+    """The latest lines, the newest last."""
+    known = recap.told_once(session.match.events(seat, max(0, len(session.match.line) - 4 * LINES)))
+    lines = [Line(words.event(event), -1 if (who := recap.whose(event)) is None else who) for _, event in known]
+    return lines[-LINES:]
+
+
+def why_not(session: Session, words: Words, seat: Seat) -> list[tuple[str, str, str]]:
+    """What this seat cannot do now: each kind of action, the condition that is missing, and its clause."""
+    found = []
+    for kind in kinds(session.match, seat):
+        reason = kind.verdict.decided_by
+        if not kind.possible and reason is not None and reason.clause != clause_of(session.pending):
+            found.append((words.action(kind.example), words.reason(reason), words.clause(reason.clause)))
+    return found
+
+
+def refusal(words: Words, refused: Refused) -> str:
+    """Why what was built is not allowed, in one sentence."""
+    reason = refused.verdict.decided_by
+    return words.reason(reason) if reason is not None else str(Phrase.of("table.undecided"))
