@@ -127,16 +127,6 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         LAZILY.on = PAINTED.on and item.get_closest_marker("painted") is None
 
 
-def _throws_are_waited_for() -> None:
-    """A driver's turns follow one another without a pause: on a busy machine bones would not be ready in any."""
-    from ulus_suite.app.scene.prefetch import Prefetch
-
-    Prefetch.LULL_S = 20.0
-
-
-_throws_are_waited_for()
-
-
 DRAWN_BYTES = 150_000_000
 """Room for drawings that later tests of the same process ask for again."""
 

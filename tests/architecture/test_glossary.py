@@ -13,7 +13,7 @@ import ulus_suite
 ROOT = Path(ulus_suite.__file__).parent
 GLOSSARY = ROOT.parent / "docs" / "glossary.md"
 COORDINATES = set("xyz_")
-RETIRED = ("Sitting", "Thought", "Because", "Desk", "Said", "Outlook", "throw_beforehand", "YardScreen", "restless")
+RETIRED = ("Sitting", "Thought", "Because", "Desk", "Said", "Outlook", "prefetch", "YardScreen", "restless")
 ONE_PLACE = {"Pose": "core/chance.py", "Event": "core/events.py"}
 """Classes of which there is one."""
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from ulus_suite.app.scene.choice_effects import Previews
-from ulus_suite.app.scene.prefetch import Prefetch
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Widget
@@ -52,10 +51,6 @@ class Source(Protocol):
     @property
     def previews(self) -> Previews:
         """What choices would do."""
-
-    @property
-    def prefetch(self) -> Prefetch:
-        """What chance will answer, prefetched."""
 
     @property
     def choices(self) -> Sequence[Action]:
@@ -120,9 +115,6 @@ class Source(Protocol):
 
     def throw(self, ui: Ui) -> None:
         """Let go."""
-
-    def prefetch_throw(self) -> None:
-        """Work out now what chance will answer."""
 
     def folded(self, ui: Ui) -> bool:
         """Whether the rail is folded away."""
@@ -367,10 +359,6 @@ class SeatView:
     def lets_go(self, cast: Cast | None) -> None:
         """The bones that are thrown next leave the hand so."""
         self._desk.session.cast = cast
-
-    def prefetch_throw(self) -> None:
-        """Work out what chance will answer while a person still holds the bones."""
-        self._desk.prefetch_throw()
 
     # --- the rest of the screen ---------------------------------------------------------------------------
 

@@ -47,7 +47,6 @@ from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Motion, Seq
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Widget
-from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.decision import Decision
@@ -349,16 +348,8 @@ class TableScreen(Table):
             self.present(ui, step)
 
     def _fall(self, ui: Ui) -> None:
-        """Bones take longer to work out than a frame lasts: that goes on beside the frames."""
-        known, pending = None, self.match.pending
-        if isinstance(pending, AwaitChance) and not isinstance(
-            self.session.resolver(pending.request), KeyedGenerator
-        ):
-            self.prefetch_throw()
-            if self.prefetch.lull():
-                return
-            known = self.prefetch.answer(pending.request, self.match.draw_key(), self.match.layout())
-        self.present(ui, self.session.settle(known) if known is not None else self.session.throw())
+        """Chance answers what the game asks."""
+        self.present(ui, self.session.throw())
 
     # --- from what happened to what comes next ------------------------------------------------------------------
 
@@ -551,15 +542,7 @@ class TableScreen(Table):
             self.present(ui, self.session.settle(self.mode.written, scripted=True))
             return
         asked = (pending.request, self.match.draw_key(), self.match.layout())
-        known = self.prefetch.answer(*asked) if self.session.cast is None else None
-        self.settle(ui, known or self.session.resolver(pending.request).resolve(*asked))
-
-    def prefetch_throw(self) -> None:
-        """Work out what chance will answer while a person still holds the bones."""
-        pending = self.match.pending
-        if isinstance(pending, AwaitChance) and not self.session.reads(pending.request):
-            asked = (pending.request, self.match.draw_key(), self.match.layout())
-            self.prefetch.begin(self.session.resolver(pending.request), *asked)
+        self.settle(ui, self.session.resolver(pending.request).resolve(*asked))
 
     def settle(self, ui: Ui, result: ChanceResult) -> None:
         """Take an answer of chance, from whoever gave it. Raises Refused when it is none."""

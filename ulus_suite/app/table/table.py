@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.choice_effects import Previews
-from ulus_suite.app.scene.prefetch import Prefetch
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.table.modes import (
     Acknowledging,
@@ -71,7 +70,6 @@ class Table(Screen):
         self.words = Words(header.game, header.names, ui.settings.language)
         self.colours = ui.colours(header.names, header.game)
         self.mode: Mode = Resting()
-        self.prefetch = Prefetch()
         self.previews = Previews(self)
         self.quiet = False
 

@@ -20,7 +20,6 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
-from ulus_suite.core.match import Place
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.match import Match
@@ -200,7 +199,6 @@ class DemoActivity(Activity):
         """How long what happened last has to stand."""
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
-        self.worked_at: Place | None = None
         self.over = self.great = False
         """Whether the game is over; whether what happened last is such a moment as the cut leads up to."""
 
@@ -295,9 +293,6 @@ class DemoActivity(Activity):
         self.read_ms += ms
         try:
             what = self.table.mode.what
-            if isinstance(what, driver.Throw) and self.worked_at != self.table.match.place:
-                self.worked_at = self.table.match.place
-                self.table.prefetch_throw()  # while the caption is read
             if not self.table.moving and self.read_ms >= self.need_ms and self._passes_on(ui, what):
                 return
             table_tick(ui, ms)
