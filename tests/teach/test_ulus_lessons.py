@@ -16,6 +16,7 @@ from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import require
+from ulus_suite.games.ulus.table.choosing import cards_in
 from ulus_suite.play.lesson_runs import go_to, let_happen, problems, solve
 from ulus_suite.teach.lesson import Course
 
@@ -199,9 +200,43 @@ def test_a_goal_holds_the_figures_it_names() -> None:
 def test_a_lesson_names_its_people_and_the_forbidden_in_its_own_words() -> None:
     driver = window()
     lesson = next(each for each in lessons("ulus") if each.id == "first-turns")
-    driver.loop.ui.push(lesson_table(driver.loop.ui, "ulus", lesson))
-    driver.step(3)
-    driver.click("lesson.next")
+    driver.loop.ui.push(lesson_table(driver.loop.ui, "ulus", lesson, at(lesson, "announce")))
     driver.step(3)
     assert page(driver).match.header.names == ("Oyuna", "Bat", "Saraa")
     assert "show a Ger as well" in driver.labels["lesson.try"]
+
+
+def at(lesson: Lesson, asked: str) -> Course:
+    """A lesson at the step whose solution begins with this kind of action."""
+    course = Course(games.load("ulus"), lesson)
+    go_to(course, next(n for n, step in enumerate(lesson.steps) if step.solution[:1] and asked in step.solution[0]))
+    return course
+
+
+@pytest.mark.parametrize("asked", ["announce", "give"])
+def test_nothing_is_chosen_in_a_lesson_before_somebody_chooses(asked: str) -> None:
+    driver = window()
+    lesson = next(each for each in lessons("ulus") if each.id == "first-turns")
+    driver.loop.ui.push(lesson_table(driver.loop.ui, "ulus", lesson, at(lesson, asked)))
+    driver.step(3)
+    activity = page(driver).activity
+    assert isinstance(activity, LessonActivity)
+    while (meant := activity.course.solution()) is not None:
+        pointed = activity.pointed(driver.loop.ui)
+        assert pointed is not None
+        chosen = [label for id, label in driver.labels.items() if id.startswith("card.") and label.endswith("✓")]
+        named = cards_in(meant) or ()
+        assert pointed.id.startswith("card.") == (len(chosen) < len(named))
+        driver.click(pointed.id)
+        settle(driver)
+    assert activity.course.stand == "done"
+
+
+@pytest.mark.parametrize(("asked", "wrong"), [("strike", "protect"), ("roll", "whisper"), ("roll", "protect")])
+def test_what_a_step_warns_of_is_a_mistake_whatever_chance_makes_of_it(asked: str, wrong: str) -> None:
+    lesson = next(each for each in lessons("ulus") if each.id == "first-turns")
+    course = at(lesson, asked)
+    action = action_of(course.rules, wrong, course.learner)
+    course.took(action, course.match.play(action))
+    assert course.stand == "mistake"
+    assert course.said == next(m.say for m in course.step.mistakes if m.when == wrong)

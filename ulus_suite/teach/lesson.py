@@ -181,7 +181,7 @@ class Course:
         self.events += events
         if self._met():
             self.stand, self.said = "done", self.step.praise
-        elif self.chance_is_due() or self._on_the_way():
+        elif not self._warned and (self.chance_is_due() or self._on_the_way()):
             self.stand = "asked"
         else:
             self.stand, self.said = "mistake", self._mistake()
@@ -217,8 +217,15 @@ class Course:
         if self.taken == way[: len(self.taken)]:
             return bool(left)
         strayed = len(self.taken) + len(left) > len(way)
-        warned = any(m.when and self._is(self.taken[-1], m.when) for m in self.step.mistakes)
-        return bool(left) and not strayed and not warned and self.rules.judge(self.match.state, left[0]).allowed
+        return bool(left) and not strayed and self.rules.judge(self.match.state, left[0]).allowed
+
+    @property
+    def _warned(self) -> bool:
+        """Whether the step has something to say against the last action, where it was not meant: at once, whatever
+        chance would make of it."""
+        if not self.taken or self.taken == self._way()[: len(self.taken)]:
+            return False
+        return any(m.when and self._is(self.taken[-1], m.when) for m in self.step.mistakes)
 
     def _is(self, action: Action, words: str) -> bool:
         """Whether an action is what the words say: exactly, or of the kind."""

@@ -174,6 +174,15 @@ class Table(ContestStage):
             )
         return [*found, *(Label(words, "small", "ink_soft", italic=True) for words in seats.asides(m))]
 
+    def target_of(self, action: Action) -> str:
+        """Where one press does it now; of several cards the first that is not chosen yet."""
+        found = super().target_of(action)
+        if found or self.laid is None:
+            return found
+        m = self.moment
+        left = [k for k in picked(m.view.hand, cards_in(action) or ()) if k not in m.hand.chosen]
+        return f"card.{left[0]}" if left else ""
+
     def on_board(self, action: Action) -> bool:
         """Cards are chosen in the hand: the rail names what the chosen ones do. Panels take their own."""
         if isinstance(action, ac.Offer | ac.Want | ac.Demand | ac.Accept | ac.Counter | ac.Choose | ac.Keep):

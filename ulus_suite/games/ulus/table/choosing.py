@@ -127,13 +127,15 @@ class Moment:
 
     @cached_property
     def hand(self) -> Hand:
-        """What is chosen: for a new question what may be announced, or what can be spared best."""
+        """What is chosen: for a new question what may be announced, or what can be spared best; nothing where what
+        choices would do is told to who asks, since it would answer what a lesson or a puzzle asks."""
         kept: Hand = self.context.hand
         asked = (self.context.actor, self.view.frames, self.view.hand) if self.choices else None
         if kept.asked == asked:
             return kept
         first = next(iter(self.of(ac.Announce)), self.sensible)
-        ready = not isinstance(first, ac.Accept | ac.Mischief | ac.Heal) and first is not None
+        taught = self.context.previews is not None and self.context.previews.when_asked
+        ready = first is not None and not taught and not isinstance(first, ac.Accept | ac.Mischief | ac.Heal)
         names = cards_in(first) or () if ready and first is not None else ()
         return Hand(asked, picked(self.view.hand, names), looked=kept.looked)
 
