@@ -108,6 +108,14 @@ def test_a_picture_is_a_png_whatever_it_is_called() -> None:
     assert Path("picture").read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_board_alone_is_written_as_svg() -> None:
+    assert main(["snapshot", "good.ulus", "-o", "board.svg", "--size", "640x400"]) == 0
+    written = Path("board.svg").read_text(encoding="utf-8")
+    assert 'viewBox="0 0 640 400"' in written
+    assert "<title>" in written, "what can be pointed at says what it is"
+    assert main(["snapshot", "title", "-o", "title.svg"]) != 0, "a page without a board"
+
+
 def test_a_position_from_an_editor_that_marks_its_files_is_read() -> None:
     text = games.load("unee").to_diagram(Match.new(games.load("unee")).state)
     Path("marked.txt").write_text("\ufeffgame: unee\n" + text, encoding="utf-8")

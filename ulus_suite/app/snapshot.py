@@ -17,10 +17,14 @@ from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.sheet import AskText, Confirm
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets.picture import as_svg
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.painting import draw_stack, ready
 from ulus_suite.app.ui.screen import Maker, Screen, Ui
 from ulus_suite.app.ui.settings import Settings
+from ulus_suite.core.errors import Misuse
+from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import json_store
@@ -78,6 +82,18 @@ def save(
     pygame.image.save(surface, data, "picture.png")
     json_store.put(path, data.getvalue())
     return surface.get_size()
+
+
+def save_board(
+    make: Maker, path: Path, *, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
+) -> tuple[int, int]:
+    """Write the board of a table, as everybody may see it, to an SVG file; returns its size. Raises Misuse where
+    there is no table, DataError if it cannot be written."""
+    _, ui = render(make, size=size, settings=settings)
+    if not isinstance(ui.screen, TableScreen):
+        raise Misuse(Phrase.of("picture.no_scene", game=ui.screen.name))
+    json_store.put(path, as_svg(ui, ui.screen, size).encode())
+    return size
 
 
 def screens() -> dict[str, Maker]:

@@ -1,4 +1,4 @@
-"""``ulus-suite snapshot``: a saved game, a position or a screen as a PNG file."""
+"""``ulus-suite snapshot``: a saved game, a position or a screen as a PNG file; the board alone as SVG."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ SCREENS = ("title", "settings", "saved", "welcome")
 def options(command: argparse.ArgumentParser) -> None:
     """What to draw, how large, at which moment, in which comfort settings."""
     command.add_argument("what", metavar="LOG|POSITION|SCREEN", help=f"a file, or one of {', '.join(SCREENS)}")
-    command.add_argument("-o", "--out", required=True, metavar="PNG", help="the file to write")
+    command.add_argument("-o", "--out", required=True, metavar="FILE",
+                         help="the file to write: a PNG, or the board alone with .svg")  # fmt: skip
     command.add_argument("--size", default="1280x720", metavar="WxH")
     command.add_argument(
         "--thumbnail", type=cli_args.count, metavar="N", help="a small picture, at most N pixels wide and high"
@@ -41,7 +42,7 @@ def run(words: argparse.Namespace) -> int:
     out = cli_args.out(words.out, words.force)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from ulus_suite.app.snapshot import save
+    from ulus_suite.app.snapshot import save, save_board
     from ulus_suite.app.ui.settings import Settings
 
     if words.palette not in palettes():
@@ -54,6 +55,10 @@ def run(words: argparse.Namespace) -> int:
     settings = Settings(
         palette=words.palette, text=words.text_size, motion="none", sound=False, fold_rail=small is not None
     )
+    if out.suffix.lower() == ".svg":
+        size = save_board(_maker(words), out, size=size, settings=settings)
+        print(f"{out}: {size[0]} x {size[1]}")
+        return 0
     size = save(_maker(words), out, size=size, settings=settings, within=small)
     print(f"{out}: {size[0]} x {size[1]}")
     return 0

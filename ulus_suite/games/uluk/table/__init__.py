@@ -123,7 +123,7 @@ class Table(Stage):
         held = (seat, feast) if seat is not None and feast else None
         if held != self.hand.held_up:
             self.hand = replace(self.hand, held_up=held)
-            ui.relayout()
+            self.renew(ui)
 
     def pressed(self, ui: Ui, node: Node, what: str) -> None:
         """A Feast card is looked at while it is held, see `take`."""
@@ -143,7 +143,7 @@ class Table(Stage):
             return False
         if given.down and given.do is InputAction.ZOOM and not given.repeat:
             self.hand = replace(self.hand, forecast=not self.hand.forecast)
-            ui.relayout()
+            self.renew(ui)
             return True
         return super().take(ui, given)
 

@@ -138,10 +138,10 @@ class Table(ContestStage):
             self._carried = (
                 None if self.laid.frames["hand"].rect.collidepoint(drag.pos) else (drawn, card.art, rect)
             )
-            ui.dirty()
+            self.repaint(ui)
         else:
             out, self._carried = self._carried is not None, None
-            ui.dirty()
+            self.repaint(ui)
             if out and drag.phase == "drop" and self.rect.collidepoint(drag.pos):
                 self.screen.act(ui, given)
 
@@ -220,7 +220,7 @@ class Table(ContestStage):
         if isinstance(hovered, NodeTarget) and focus.pointed and hovered.kind == "card" and hovered.shows:
             focus.current = focus.hover
         super().noticed(ui)
-        ui.dirty()
+        self.repaint(ui)
 
     def hints(self, ui: Ui) -> list[Hint]:
         if self.holds_up:

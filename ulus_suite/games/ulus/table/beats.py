@@ -17,7 +17,7 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import landscapes, rolls
 from ulus_suite.games.ulus.table.art import MAT
 from ulus_suite.games.ulus.table.cards import SHAPE, kit
-from ulus_suite.games.ulus.table.choosing import Aside, Moment, Travel
+from ulus_suite.games.ulus.table.choosing import Aside, LooseCard, Moment
 from ulus_suite.games.ulus.table.naadam_scene import lane, stage_of
 from ulus_suite.games.ulus.table.scene import foe_of
 
@@ -105,8 +105,8 @@ class _Teller:
 
     # --- cards on their way ---------------------------------------------------------------------------------
 
-    def goes(self, *travels: tuple[Travel, str, str, str], ms: float = MOVE, arc: float = 0.25, sound: str = "card",
-             **how: Any) -> None:  # fmt: skip
+    def goes(self, *travels: tuple[LooseCard, str, str, str], ms: float = MOVE, arc: float = 0.25,
+             sound: str = "card", **how: Any) -> None:  # fmt: skip
         """Cards go from where they are to a place, become so large there, and show this (the other side, where it
         is another name). Those that are new lie first where they come from."""
         old = {one.id: one for one in self.aside.cards}
@@ -124,7 +124,7 @@ class _Teller:
 
     def fly(self, count: int, start: str, goal: str) -> None:
         """So many backs from one place to another, one after another."""
-        way = [Travel(f"back.{k}", "asset", "", start) for k in range(min(5, count))]
+        way = [LooseCard(f"back.{k}", "asset", "", start) for k in range(min(5, count))]
         for k, one in enumerate(way):
             last = k == len(way) - 1
             self.goes((one, goal, "small", ""), ms=MOVE if last else MOVE * 0.55)
@@ -135,7 +135,7 @@ class _Teller:
         start = "assets"
         if e.clause == WON and e.count == 1:
             known = self.known.get(e.seat, ("",))[0]
-            card = Travel("won", "asset", "", start)
+            card = LooseCard("won", "asset", "", start)
             self.view = replace(self.view, assets=max(0, self.view.assets - 1))
             self.goes((card, "middle", "large", known), ms=SLOW, joy=(("card", "way.won"),))
             self.goes((replace(card, where="middle"), f"seat.{e.seat}", "small", known))
@@ -150,7 +150,7 @@ class _Teller:
 
     def passed(self, e: ev.CardPassed) -> None:
         """Face down, over the middle of the table."""
-        card = Travel("passed", "asset", "", f"seat.{e.seat}")
+        card = LooseCard("passed", "asset", "", f"seat.{e.seat}")
         self.cards(e.seat, -1)
         self.goes((card, "middle", "small", ""), ms=260.0)
         self.goes((replace(card, where="middle"), f"seat.{e.to}", "small", ""), ms=260.0, sound="")
@@ -160,7 +160,7 @@ class _Teller:
 
     def discarded(self, e: ev.Discarded) -> None:
         for k, name in enumerate(e.cards):
-            card = Travel(f"gone.{k}", "asset", name, f"seat.{e.seat}")
+            card = LooseCard(f"gone.{k}", "asset", name, f"seat.{e.seat}")
             self._leaves(e.seat, name)
             self.goes((card, "asset-discard", "small", name), ms=MOVE if k == len(e.cards) - 1 else MOVE * 0.6)
             self.gone(card.id)
@@ -177,7 +177,7 @@ class _Teller:
     def paid(self, e: ev.CardsPaid | ev.Traded) -> None:
         """Cards change hands in the open: they lie in the middle for a moment."""
         names = e.cards if isinstance(e, ev.CardsPaid) else (e.card,)
-        ways = [Travel(f"paid.{k}", "asset", name, f"seat.{e.seat}") for k, name in enumerate(names)]
+        ways = [LooseCard(f"paid.{k}", "asset", name, f"seat.{e.seat}") for k, name in enumerate(names)]
         for name in names:
             self._leaves(e.seat, name)
         if ways:
@@ -189,7 +189,7 @@ class _Teller:
 
     def god(self, e: ev.GodShown) -> None:
         """Out of a seat's hand to the middle, where it stays while it does something."""
-        card = Travel(f"god.{e.seat}", "god", "", f"seat.{e.seat}")
+        card = LooseCard(f"god.{e.seat}", "god", "", f"seat.{e.seat}")
         self.player(e.seat, god=e.god, shown=True)
         self.goes((card, "middle", "huge", e.god), ms=SLOW, sound="drum", rest=650.0)
 
@@ -226,7 +226,7 @@ class _Teller:
     def revealed(self, e: ev.Revealed) -> None:
         """Turned over and laid beside those that are confronted already, which make room meanwhile."""
         lie = self.foes
-        card = Travel("turned", "monster", "", "monsters")
+        card = LooseCard("turned", "monster", "", "monsters")
         self.view = replace(self.view, monsters=max(0, self.view.monsters - 1))
         self.foes = (*lie, e.monster)
         self.now(cards=(*self.aside.cards, card), foes=lie)
@@ -284,7 +284,7 @@ class _Teller:
         ]
         self.now(foes=self.foes)
         if ways and not self.stage:
-            cards = [Travel(f"leaves.{k}", "monster", monster, f"foe.{k}") for k, monster in ways]
+            cards = [LooseCard(f"leaves.{k}", "monster", monster, f"foe.{k}") for k, monster in ways]
             self.now(fallen=True, cards=(*self.aside.cards, *cards))
             self.beat(ms=0.0)
             self.goes(*((one, "monster-discard", "small", one.name) for one in cards), ms=360.0)

@@ -40,7 +40,7 @@ class Hand(msgspec.Struct, frozen=True):
     looked: int = -1
 
 
-class Travel(msgspec.Struct, frozen=True):
+class LooseCard(msgspec.Struct, frozen=True):
     """A card on its way, or held up to be seen: its deck and name (none: its back), where it is (a seat, a pile, a
     place among the monsters, the middle), and how large: small as in a pile, large, or huge."""
 
@@ -60,7 +60,7 @@ class Aside(msgspec.Struct, frozen=True):
 
     foes: tuple[str, ...] | None = None
     fallen: bool = False
-    cards: tuple[Travel, ...] = ()
+    cards: tuple[LooseCard, ...] = ()
     buried: str = ""
     roll: tuple[Pose, ...] = ()
     said: str = ""

@@ -39,7 +39,7 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import bargains, naadam_scene
 from ulus_suite.games.ulus.table.art import BONE_M, CAMEL, MAT, SITE, said, stands
 from ulus_suite.games.ulus.table.cards import SHAPE
-from ulus_suite.games.ulus.table.choosing import TURN_UP, Aside, Moment, Travel, cards_in, picked
+from ulus_suite.games.ulus.table.choosing import TURN_UP, Aside, LooseCard, Moment, cards_in, picked
 from ulus_suite.games.ulus.table.contest_scene import band
 
 MIDDLE = Look(0.0, 0.0)
@@ -383,8 +383,8 @@ class _Maker:
             yield Node(id="then.won", place=On("runner", 0.94, 0.5, 0.7 / SHAPE, 0.7), z=60, sudden=True,
                        art=faint(("card", "asset", "", "")))  # fmt: skip
         for k, (where, deck, card) in enumerate(goes):
-            art = faint(("card", deck, card, ""))
-            yield Node(id=f"then.{k}", place=self._where(Travel("", deck, card, where)), art=art, z=60, sudden=True)
+            art, at = faint(("card", deck, card, "")), self._where(LooseCard("", deck, card, where))
+            yield Node(id=f"then.{k}", place=at, art=art, z=60, sudden=True)
 
     # --- on their way -------------------------------------------------------------------------------------------
 
@@ -393,7 +393,7 @@ class _Maker:
             art: Art = ("card", card.deck, card.name, "")
             yield Node(id=f"way.{card.id}", place=self._where(card), art=art, z=60, turns=True, sudden=True)
 
-    def _where(self, card: Travel) -> Place:
+    def _where(self, card: LooseCard) -> Place:
         high = {"small": CARD, "large": 330.0, "huge": 550.0}[card.size]
         spot, _, number = card.where.partition(".")
         if spot == "seat":
