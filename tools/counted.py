@@ -152,6 +152,11 @@ def main(folder: Path) -> None:
     for part in ("table.screen", "table.rail", "table.parts.rail", "screens.table", "screens.rail"):
         if (name := f"{PACKAGE}.app.{part}") in lengths:
             print(f"lines of {name}: {lengths[name]}")
+    tables = {name: sum(lines for one, lines in lengths.items() if one.startswith(f"{PACKAGE}.games.{name}.table"))
+              for name in ("ulus", "uluk", "urland", "ur", "unee")}  # fmt: skip
+    stage = sum(lines for one, lines in lengths.items() if one.startswith(f"{PACKAGE}.app.scene"))
+    print("lines of tables:", *(f"{name} {lines}" for name, lines in tables.items()), end="; ")
+    print(f"with kit and stage ({stage}): {sum(tables.values()) + stage}")
     long = sorted((lines, name) for name, lines in lengths.items() if lines > LONG)
     print(f"files over {LONG} lines: {len(long)}", *(f"{name} {lines}" for lines, name in long), sep="\n  ")
 
