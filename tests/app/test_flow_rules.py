@@ -15,6 +15,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.settings import NewKey, SettingsScreen
+from ulus_suite.app.screens.sheet import Confirm
 from ulus_suite.app.table.modes import Asking, Moving, Throwing
 from ulus_suite.app.table.parts.foot import is_aside
 from ulus_suite.app.table.screen import TableScreen
@@ -372,4 +373,20 @@ def test_a_hand_let_go_where_it_lies_stays_up_and_nothing_is_passed_on() -> None
     done = table.match.entries[before]
     assert isinstance(done, Played)
     assert done.action.kind == "give"
+    driver.loop.close()
+
+
+def test_who_won_and_what_a_sheet_asks_is_read_aloud() -> None:
+    rules, lot = games.load("unee"), random.Random(2)
+    match = Match.new(rules, seed=2)
+    while not isinstance(match.pending, Finished):
+        match.play(lot.choice(match.choices(match.to_act[0])))
+    driver, table = at_table(match, msgspec.structs.replace(QUIET, speech=True))
+    ui = driver.loop.ui
+    driver.step(4)
+    assert ui.screen.name == "ending"
+    assert table.words.outcome(match.pending.outcome) in ui.screen.asks_aloud(ui)
+    ui.push(Confirm("Leave", "Nothing is lost.", "Yes", ui.pop))
+    driver.step(2)
+    assert ui.screen.asks_aloud(ui) == "Leave. Nothing is lost."
     driver.loop.close()

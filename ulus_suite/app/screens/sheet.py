@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.read_aloud import sentence
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.wall import room
 from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
@@ -98,11 +99,23 @@ class Sheet(Screen):
         fixed = Label(head, "head").want(ui, inner)[1] + gap + (foot.want(ui, inner)[1] + gap if foot else 0)
         return wide, inner, ui.size[1] - 2 * theme.px(24) - 2 * pad - fixed
 
+    def asks_aloud(self, ui: Ui) -> str:
+        """All that stands on it beside what can be pressed."""
+        return " ".join(sentence(label.words) for label in _labels(self.root) if label.words.strip())
+
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Dim what lies below, then the sheet."""
         dim = ui.pictures.layer(("dim", ui.theme.palette.id), ui.size, lambda made: _dim(ui, made))
         surface.blit(dim, (0, 0))
         super().draw(ui, surface)
+
+
+def _labels(widget: object) -> Iterator[Label]:
+    if isinstance(widget, Label):
+        yield widget
+    for inner in (*getattr(widget, "children", ()), getattr(widget, "child", None)):
+        if inner is not None:
+            yield from _labels(inner)
 
 
 def _dim(ui: Ui, made: pygame.Surface) -> None:

@@ -11,8 +11,8 @@ SETTLES_MS = 250.0
 do comes a little later. Read at once, each would cut the one before off."""
 
 
-LATEST = 6
-"""So many sentences of what happened are read before a question, the latest ones."""
+LATEST = 24
+"""So many sentences of what happened are read before a question, the latest ones: a whole season's meal."""
 
 
 class Lines(NamedTuple):
@@ -31,13 +31,13 @@ class Reading:
         self._stood_ms = 0.0
         self._telling = False
         """Whether what happened is being read, which no question cuts off."""
+        self._ours_told = False
+        """Whether it has been said whose numbers the suite's own are: once is enough."""
 
     def turn(self, ui: Ui, ms: float) -> None:
         """Look at what is asked and what has the focus, and have read what is new."""
         target = ui.focus.target
         named = (target.label, target.hint) if target is not None else ("", "")
-        if target is not None and target.ours and target.hint:
-            named = (target.label, f"{target.hint} {ui.say('ours')}")
         now = Lines(ui.screen.asks_aloud(ui), *named)
         happened = " ".join(map(sentence, ui.happened[-LATEST:]))
         if now == self._read:
@@ -52,7 +52,11 @@ class Reading:
         adds = now[:2] == self._read[:2]  # only what it would do has come: that cuts nothing off
         if self._stood_ms < SETTLES_MS or ((adds or self._telling) and ui.speaker.speaking):
             return
-        words = " ".join(filter(None, (happened, news(self._read, self._told, now))))
+        asked = now._replace(asked="") if now.asked in happened else now  # a throw stands in the question's place
+        said = news(self._read, self._told, asked)
+        if said and target is not None and target.ours and target.hint and not self._ours_told:
+            self._ours_told, said = True, f"{said} {ui.say('ours')}"
+        words = " ".join(filter(None, (happened, said)))
         ui.happened.clear()
         self._telling = bool(happened)
         self._read = now
@@ -64,11 +68,12 @@ class Reading:
 
 def news(before: Lines, told: Lines, now: Lines) -> str:
     """What is new in sentences: nothing twice where the hint begins as the label, and nothing again of what has the
-    focus if it is as it was when that was ``told`` last."""
-    said = [now.asked] if now.asked != before.asked else []
+    focus if it is as it was when that was ``told`` last. To a new question the answer is named again."""
+    asks = now.asked != before.asked
+    said = [now.asked] if asks else []
     known = now[1:] == told[1:] or (not now.hint and now.label == told.label)
     if now[1:] != before[1:] and not known:
-        if now.label != before.label and not now.hint.startswith(now.label):
+        if (asks or now.label != before.label) and not now.hint.startswith(now.label):
             said.append(now.label)
         said.append(now.hint)
     return " ".join(sentence(words) for words in map(str.strip, said) if words)

@@ -379,12 +379,27 @@ class Contest:
         if self.aiming is not None and self.open:
             before = self.aiming.aim.shot
             trembles = self.aiming.tick(ms)
-            if self.odds.tick(ui, ms) or self.aiming.aim.shot != before:
+            told = self.odds.tick(ui, ms)
+            if told and self.odds.shares and ui.settings.speech and not self.odds.needs_tick:
+                ui.happened += [*self._where(), *self.odds.words()[:-1]]
+            if told or self.aiming.aim.shot != before:
                 self.board.relook(ui)
             elif trembles:
                 self.board.repaint(ui)
 
     # --- words -----------------------------------------------------------------------------------------------
+
+    def _where(self) -> list[str]:
+        """For whoever does not see it: how an archer's aim passes the middle of the mat, and where it ends."""
+        aim = self.aim
+        if aim is None or not aim.rim:
+            return []
+        (x, y), (to_x, to_y) = aim.guide().start, aim.guide().end
+        dx, dy = to_x - x, to_y - y
+        far, text = max(1.0, math.hypot(dx, dy)), self.board.screen.words.text
+        turn, ahead = (dy * x - dx * y) / far, -(x * dx + y * dy) / far
+        sides = (("left" if turn > 0 else "right", turn), ("short" if ahead > far else "beyond", ahead - far))
+        return [text(f"board.aim.is.{side}", {"cm": round(abs(by) / 100)}) for side, by in sides]
 
     def hints(self, ui: Ui) -> Sequence[Hint]:
         """Keys that work while somebody aims."""
