@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from struct import Struct
-from threading import Thread
 from typing import Any, NamedTuple
 
 import pygame
@@ -160,7 +159,7 @@ _WIDE_BLUR = 8
 """From this blur on a shadow is kept small and enlarged whenever it is drawn."""
 
 _LIGHT = (-0.50, 0.54, 0.68)
-_CACHE_BYTES = 8_000_000
+_CACHE_BYTES = 24_000_000
 _FACINGS = 30
 """Turned meshes kept: the rolls of a moving bone at one scale and some more; the finest takes 0.7 MB and 8 ms."""
 _OVER, _OVER_MOVING = 3, 2
@@ -193,19 +192,6 @@ FINENESSES = ((18, 28), (26, 40), (38, 56), (60, 88))
 
 
 @cache
-def begin_shapes() -> None:
-    """Have all meshes made in a thread: the finest takes 50 ms, which would hold a frame up."""
-    Thread(target=_make_shapes, name="bones", daemon=True).start()
-
-
-def _make_shapes() -> None:
-    for size in FINENESSES:
-        mesh(*size)
-    for detail in range(len(FINENESSES) - 1):
-        for roll in range(0, 360, 90):
-            flat_side(detail, roll)
-
-
 class Facing(NamedTuple):
     """A mesh rolled about its long axis: points (mm, x along, y across), and the patches that face up, lowest
     first, each with its four points, normal, and the share of light that its hollow lets in."""
@@ -287,7 +273,7 @@ class BonePictures:
     """Pictures of bones by size, roll, turn and dye; the oldest unused go when the memory is used up."""
 
     def __init__(self, cap: int = _CACHE_BYTES) -> None:
-        self._cap = self._least = cap
+        self._cap = cap
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._facings: OrderedDict[tuple[int, int], Facing] = OrderedDict()
@@ -369,13 +355,9 @@ class BonePictures:
         level = min(_BLURS, key=lambda at: abs(at - blur))
         return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
 
-    def make_room(self, total: int) -> None:
-        """Keep at least so many bytes of pictures: a large window needs larger ones."""
-        self._cap = max(self._cap, total)
-
     def forget(self) -> None:
         """Let everything go."""
-        self._cap, self._bytes = self._least, 0
+        self._bytes = 0
         self._kept.clear()
         self._facings.clear()
 

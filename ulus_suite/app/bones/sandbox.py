@@ -22,7 +22,6 @@ from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.mat import Camera
-from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.bones.panel import HANDFUL, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
 from ulus_suite.app.bones.practice import ARCHER, Odds, Practice, result_in_words, ring_of
@@ -115,7 +114,6 @@ class SandboxScreen(Screen):
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
-        begin_shapes()
         if not self.playing:
             self.hand.hold(self.held)
         root, self.legend = panel(ui, self)

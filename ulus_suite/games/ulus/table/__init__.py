@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from msgspec.structs import replace
 
-from ulus_suite.app.bones.paint import begin_shapes
 from ulus_suite.app.scene.model import Art, Beat, Node, Own, Put, Scene
 from ulus_suite.app.scene.stage import Context, NodeTarget
 from ulus_suite.app.ui.focus import Drag
@@ -48,7 +47,6 @@ class Table(ContestStage):
 
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
-        begin_shapes()
         self._past: tuple[str, Past] = ("", Past())
         self._drawn = ""
         """The card that is being pulled out of a hand that lay face down."""
