@@ -1,25 +1,42 @@
-"""What a pack needs, found before anybody plays it: words for all kinds, clauses, tests, a table within reach."""
+"""What a pack needs, found before anybody plays it: words for all kinds, clauses, tests, secrets that stay, a table
+within reach at every size."""
 
 from __future__ import annotations
 
 import ast
+import io
 import os
 import random
 import re
+import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
+
+import msgspec
 
 from ulus_suite import Match, bots, games, gate, packs
 from ulus_suite.app import audits, registry, snapshot
 from ulus_suite.app.scene.board_view import BoardView
-from ulus_suite.app.scene.kit import BoardTable
+from ulus_suite.app.scene.kit import BoardTable, PressTable
+from ulus_suite.app.scene.stage import Stage
+from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.table.uses.demo_table import demo_table
+from ulus_suite.app.ui.painting import draw_stack
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.commands import text_play
+from ulus_suite.commands.learn import TextLesson
+from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
+from ulus_suite.core.lesson import LessonFile
 from ulus_suite.core.pack import ROOMS
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
-from ulus_suite.data import find
+from ulus_suite.core.rules import Step
+from ulus_suite.data import find, lessons
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.data.rulebook import rulebook
@@ -30,6 +47,7 @@ from ulus_suite.play.session import Session
 from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words, clause_of
 from ulus_suite.testing import kit, vocabulary
+from ulus_suite.testing.along_a_game import apart_in_secret, heard, law_7_secrets_do_not_show
 
 CALLS = {
     "Reason": (2, ""),
@@ -62,7 +80,9 @@ def checks(game: str, *, played: bool) -> Iterator[tuple[str, partial[list[str]]
     if played:
         yield f"{game} (played at random)", partial(played_problems, game)
         if packs.folder(game) is not None:
+            yield f"{game} (secrets)", partial(secret_problems, game)
             yield f"{game} (computer players)", partial(thought_problems, game)
+            yield f"{game} (terminal)", partial(text_problems, game)
 
 
 def mishap(game: str, error: Exception) -> str | None:
@@ -211,6 +231,8 @@ class _Heard:
     def position(self) -> None:
         match = self.match
         self.pending(match.pending)
+        if (moment := match.rules.moment(match.view(None))) is not None:
+            self.text("how far the game is (moment)", self.words.text(*moment))
         for event in match.line[-1].events:
             self.text(f"event '{event.kind}'", self.words.event(event))
             self.clause(f"event '{event.kind}'", event.clause)
@@ -250,13 +272,19 @@ def played_problems(game: str) -> list[str]:
     return [*sorted(heard.found), *sorted(unlawful), *broken]
 
 
+def at_largest(game: str) -> Match:
+    """A match for as many as can play."""
+    rules = games.load(game)
+    return Match.new(rules, rules.spec.max_seats, seed=7)
+
+
 def thought_problems(game: str) -> list[str]:
-    """Computer players that choose what is not offered, or give a reason without a text."""
-    match, found = Match.new(games.load(game), seed=7), set[str]()
+    """Computer players that choose what is not offered at the largest table, or give a reason without a text."""
+    match, found = at_largest(game), set[str]()
     words = Words(game, match.header.names)
     where = packs.require(game).module("bot")
     for number, _ in enumerate(at_random(match, THOUGHT)):
-        for seat in match.to_act[:1]:
+        for seat in match.to_act:
             choices = match.choices(seat)
             for bot in bots.of(game):
                 try:
@@ -273,6 +301,116 @@ def thought_problems(game: str) -> list[str]:
                     for key in re.findall("‹([^›]*)›", told):
                         found.add(f"{where}: a reason of '{bot.name}' lacks '{key}'. Add the text, or bind it.")
     return sorted(found)
+
+
+# --- Secrets: what shows that should not, what is laid open and does not say so.
+
+
+TWINS = 24
+"""So many pairs of positions that differ in a secret are played on side by side, each so many entries at most."""
+ALONG = 30
+
+
+def secret_problems(game: str) -> list[str]:
+    """Law 7 at the smallest and the largest table, secrets that the spec does not speak of, wrong numbers of seats,
+    and events that lay a secret open and do not say so."""
+    rules, found = games.load(game), set[str]()
+    spec, flow, rng = rules.spec, packs.require(game).module("flow"), random.Random(7)
+    twins: list[tuple[Step, Step]] = []
+    for seats in {spec.min_seats, spec.max_seats}:
+        match, hidden = Match.new(rules, seats, seed=7), 0
+        if rules.seats(match.state) != seats:
+            says = f"seats(state) says {rules.seats(match.state)} where {seats} play"
+            return [f"{flow}: {says}. Write seats(), or call a field of the state so."]
+        for number, _ in enumerate(at_random(match, ENTRIES)):
+            try:
+                pairs = law_7_secrets_do_not_show(match, rng)
+            except AssertionError as error:
+                where = f"with {seats} players, after {number} entries"
+                found.add(f"{flow}: {where}: {error}. Leave it out of view(), or say who may know (audience).")
+                break
+            hidden += pairs
+            if pairs:
+                twins += [(one, other) for one, other, _ in apart_in_secret(match, rng)]
+        if spec.secrets and not hidden and not found:
+            found.add(
+                f"{flow}: the spec says that there are secrets, and none came up with {seats} players. "
+                "Give the question of chance an audience, or leave 'secrets' out."
+            )
+        if hidden and not spec.secrets:
+            spec_file = packs.require(game).module("spec")
+            found.add(
+                f"{spec_file}: something is for some eyes alone, and there is no curtain. Write secrets=True."
+            )
+    if spec.secrets and not found:
+        found |= {
+            problem for pair in rng.sample(twins, min(TWINS, len(twins))) for problem in unopened(game, *pair)
+        }
+    return sorted(found)
+
+
+def unopened(game: str, one: Step, other: Step) -> Iterator[str]:
+    """Two positions that differ in a secret are played on alike. Where everybody sees that they differ it was laid
+    open; some event of that entry has to say so, or else it could be taken back without anybody's consent."""
+    rules, lot = games.load(game), random.Random(7)
+    for number in range(ALONG):
+        here, there = rules.pending(one.state), rules.pending(other.state)
+        if isinstance(here, Finished | AwaitChance) or type(here) is not type(there):
+            return
+        choices = [
+            action
+            for seat in range(rules.seats(one.state))
+            for action in rules.choices(one.state, seat)
+            if rules.judge(other.state, action).allowed
+        ]
+        if not choices:
+            return
+        action = lot.choice(choices)
+        one, other = rules.play(one.state, action), rules.play(other.state, action)
+        told = [event for event in heard(one.events, None) if event not in heard(other.events, None)]
+        shows = rules.view(one.state, None) != rules.view(other.state, None)
+        if not told and not shows:
+            continue
+        if number and not any(event.opens for event in heard(one.events, None)):
+            kinds = ", ".join(f"'{kind}'" for kind in dict.fromkeys(event.kind for event in told)) or "no event"
+            yield (
+                f"{packs.require(game).module('state')}: {kinds} tells all what was secret before '{action.kind}'. "
+                "Give that event 'opens', so that nobody takes it back unseen."
+            )
+        return
+
+
+def text_problems(game: str) -> list[str]:
+    """The table in letters for every viewer at the largest table, and every lesson taken in the terminal."""
+    found, where = set[str](), packs.require(game).module("text")
+    match = at_largest(game)
+    words = Words(game, match.header.names)
+    for number, _ in enumerate(at_random(match, ENTRIES)):
+        for seat in (*range(match.seats), None) if number < JUDGED else ():
+            with redirect_stdout(io.StringIO()) as printed:
+                text_play.show(match, words, match.view(seat))
+            told = [printed.getvalue(), words.progress(match.view(seat), seat) if seat is not None else ""]
+            for key in re.findall("‹([^›]*)›", "".join(told)):
+                found.add(f"{where}: the table in letters lacks '{key}'. Add the text, or bind it.")
+    for lesson in lessons.lessons(game):
+        own = msgspec.convert({**msgspec.to_builtins(lesson), "game": game}, LessonFile)  # nobody's progress
+        with redirect_stdout(io.StringIO()) as printed, typed("s\n" * 400):
+            done = TextLesson(game, own).run() == 0
+        for key in re.findall("‹([^›]*)›", printed.getvalue()):
+            found.add(f"{where}: lesson '{lesson.id}' in the terminal lacks '{key}'. Add the text, or bind it.")
+        if not done:
+            found.add(f"rules/{game}/lessons: '{lesson.id}' cannot be finished in the terminal. Mend its steps.")
+    return sorted(found)
+
+
+@contextmanager
+def typed(lines: str) -> Iterator[None]:
+    """What a person would type."""
+    before, sys.stdin = sys.stdin, io.StringIO(lines)
+    try:
+        yield
+    finally:
+        sys.stdin = before
 
 
 def lawless(match: Match, number: int) -> set[str]:
@@ -296,6 +434,10 @@ def lawless(match: Match, number: int) -> set[str]:
     return found
 
 
+SEEN = 7
+"""After so many entries each table is drawn at every number of seats."""
+LARGE = (100, 200)
+"""With text so large, in per cent."""
 DRAWN = (0, 4)
 """At which of twenty entries the table is drawn: at the first position, and soon after it, with pieces there."""
 
@@ -326,14 +468,71 @@ def table_problems(
                 next(target for target in ui.focus.targets if target.id == "open").act()  # type: ignore[misc]  # a button
                 ui.lay_out_stale()
             board: Any = getattr(ui.screen, "board", None)
-            if isinstance(board, BoardTable):
+            if isinstance(board, PressTable):
                 found |= _unreached(board, ui, where)
         if isinstance(table, type) and issubclass(table, BoardTable):
             found |= _unmoved(table, match, where)
-        elif (question := _question(match)) not in walked:
+        elif not (isinstance(table, type) and issubclass(table, PressTable)) and (
+            (question := _question(match)) not in walked
+        ):
             walked.add(question)
             found |= unreached_by_walk(match, where)
-    return sorted(found)
+    return [*sorted(found), *(drawn_problems(game) if packs.folder(game) is not None else ())]
+
+
+def drawn_problems(game: str) -> list[str]:
+    """Tables at every number of seats, at the usual and the largest text: what has no room, missing words; and
+    a demo of the pack's own players."""
+    spec, found = games.load(game).spec, set[str]()
+    where, table = packs.require(game).module("table"), registry.table(game)
+    if "facts" in vars(table) and "seat.line" not in messages(game):
+        found.add(f"rules/{game}/messages.en.yaml: there is no text 'seat.line' for what facts() binds. Add it.")
+    for seats in range(spec.min_seats, spec.max_seats + 1):
+        match = Match.new(games.load(game), seats, seed=7)
+        for _ in at_random(match, SEEN):
+            pass
+        for text in LARGE:
+            seen = match.branch(len(match.line) - 1)
+            surface, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, seen), settings=Settings(text=text))  # noqa: B023
+            if ui.screen.name == "curtain":
+                next(target for target in ui.focus.targets if target.id == "open").act()  # type: ignore[misc]  # a button
+                ui.lay_out_stale()
+                draw_stack(ui, surface, None)
+            at = f"with {seats} players and text at {text} %"
+            found |= {f"{where}: {at} this has no room: {each}. Shorten or enlarge it." for each in ui.overflows}
+            said = [target.label for target in ui.focus.targets]
+            laid = getattr(getattr(ui.screen, "board", None), "laid", None)
+            said += [str(node.art) + node.label for node in laid.scene.nodes] if laid is not None else []
+            for key in re.findall("‹([^›]*)›", " ".join(said)):
+                found.add(f"{where}: the table lacks '{key}'. Add the text, or bind it.")
+    return sorted(found | _demo(game))
+
+
+def _demo(game: str) -> set[str]:
+    """A game of the pack's own players to its end, as a demo shows it: every motion is made, and the table drawn at
+    the start, in the middle and at the end."""
+    rules, where = games.load(game), packs.require(game).module("table")
+    seats = box(game).demo_seats or rules.spec.min_seats
+    bot = bots.limited(bots.of(game)[0], 40)
+    match = Match.new(rules, seats, seed=5)
+
+    def choose(session: Session, seat: int) -> Action:
+        view, choices = match.view(seat), match.choices(seat)
+        return bot.think(view, choices, f"demo/{len(match.line)}", 50).action
+
+    for _ in driver.run_on(Session(match, SELFPLAY), choose, choose, most=rules.spec.max_entries):
+        pass
+    found = set[str]()
+    for at in sorted({0, len(match.line) // 2, len(match.line) - 1}):
+        seen, programme = match.branch(at), Programme((game,), minutes=0.0, seed=5)
+        _, ui = snapshot.render(lambda ui: demo_table(ui, programme, seen))  # noqa: B023  # drawn at once
+        found |= {f"{where}: in a demo this has no room: {each}. Shorten or enlarge it." for each in ui.overflows}
+    board: Any = getattr(ui.screen, "board", None)
+    if isinstance(board, Stage):
+        for before, position in pairwise(match.line):
+            context = board.context._replace(moving=True, choices=(), after=rules.view(position.state, None))
+            board.beats(rules.view(before.state, None), heard(position.events, None), context)
+    return found
 
 
 def undeclared(game: str, table: Any, where: str) -> set[str]:

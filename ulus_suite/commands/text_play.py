@@ -5,7 +5,9 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from itertools import accumulate, groupby
+from typing import Any, get_args
 
 import msgspec
 import yaml
@@ -22,8 +24,9 @@ from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.match import Barrier
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import Finished
+from ulus_suite.core.rules import Rules
 from ulus_suite.core.seat_names import default_names
-from ulus_suite.core.spoken import action_of
+from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.core.verdict import Refused
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook, told_of_box
@@ -123,15 +126,17 @@ FEW = 6
 """So many choices are told by what differs between them."""
 HINT_MS = 1500
 BOT_MS = 700
-HELP = """Type a number to choose; Enter alone takes the one named before the prompt, if any. Also:
+HELP = """Type a number to choose, or the action itself in short words ({action}); Enter alone takes the one named
+before the prompt, if any. Also:
   why N       the rules behind choice N (allowed or not)
-  why ACTION  the same for any action, such as: why sow N1
+  why ACTION  the same for any action, such as: why {action}
   rule C      the text of clause C, such as: rule 2.3
   show        the position        log     what happened so far
   hint        what a computer player would do, and why
   preview N   what choice N would do, in full (or: what N)
   recap       what happened since your last turn
-  more        more choices        undo    take back (others are asked)
+  more        more choices        list    the choices again
+  undo        take back (others are asked)
   cards       your own cards, while the others look away
   speak N     player N of the list says after all what it kept silent about
   redo        take again          save F  write the game to a file
@@ -142,6 +147,34 @@ HELP = """Type a number to choose; Enter alone takes the one named before the pr
 def _clear() -> None:
     """Empty the screen, if it is one (`cli.Plain.clear`)."""
     getattr(sys.stdout, "clear", lambda: print("\n" * 60))()
+
+
+def kinds_of(rules: Rules[Any]) -> tuple[str, ...]:
+    """The first words of actions in short words."""
+    return tuple(str(each.__struct_config__.tag) for each in get_args(rules.action_type) or (rules.action_type,))
+
+
+def form(action: Action) -> str:
+    """How an action of that kind is written: ``bid COUNT FACE``."""
+    fields = (field.upper() for field in action.__struct_fields__ if field != "seat")
+    return " ".join([action.kind, *fields])
+
+
+def groups(choices: Sequence[Action]) -> list[tuple[int, list[Action]]]:
+    """Many choices in few lines: what stands side by side and differs in its last fields only, with the number of
+    the first. As finely as they go on one page."""
+
+    def key(action: Action, fields: int) -> tuple[Any, ...]:
+        values = [getattr(action, field) for field in action.__struct_fields__ if field != "seat"]
+        return (action.kind, *values[:fields])
+
+    most = max(len(action.__struct_fields__) for action in choices) - 2
+    for fields in range(most, -1, -1):
+        found = [list(group) for _, group in groupby(choices, key=partial(key, fields=fields))]
+        if len(found) <= PAGE or not fields:
+            break
+    firsts = accumulate((len(group) for group in found), initial=1)
+    return list(zip(firsts, found, strict=False))
 
 
 class Leave(Exception):
@@ -282,13 +315,16 @@ class TextPlay:
         order = getattr(packs.part(self.match.header.game, "text"), "order", None)
         if order is not None:  # as they lie on the board that has just been drawn
             choices.sort(key=order)
-        self.page = 0
+        self.page = -1 if len(choices) > PAGE else 0
         self.listed.clear()
         sensible = hints.sensible(self.match.rules, self.session.open_view(seat), choices)
         lead = f"(Enter: {choices.index(sensible) + 1}) " if sensible is not None else ""
+        told = False
         while True:
             print(f"\n{self.words.pending(pending)}  [{clause}]")
-            self._list(choices)
+            if not told:
+                self._list(choices)
+            told = True
             self._list_silent(self.session.may_speak)
             line = self._line(f"{lead}> ").strip()
             number = whole_number(line)
@@ -332,6 +368,14 @@ class TextPlay:
         return True
 
     def _list(self, choices: Sequence[Action]) -> None:
+        if self.page < 0:
+            for first, group in groups(choices):
+                told = self.words.action(group[0])
+                if len(group) > 1:
+                    told = f"{told} … {self.words.action(group[-1])}  ({form(group[0])})"
+                print(f"  {first:>3}{f'–{first + len(group) - 1}' if len(group) > 1 else ''}  {told}")
+            print("       (type a number, the action itself, or 'more' for each of them)")
+            return
         start = self.page * PAGE
         view = self.session.open_view(choices[0].seat) if choices else None
         for number, action in enumerate(choices[start : start + PAGE], start + 1):
@@ -367,7 +411,7 @@ class TextPlay:
             case "":
                 return False
             case "help" | "?":
-                print(HELP)
+                print(HELP.format(action=words_of(self.match.rules, choices[0])))
             case "why":
                 self._why(rest.strip(), seat, choices)
             case "rule":
@@ -393,8 +437,10 @@ class TextPlay:
                 self.odds = not self.odds
                 print("Chances are told." if self.odds else "Chances are left out; what is certain stays.")
                 self._list(choices)
-            case "more":
-                self.page = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
+            case "more" | "list":
+                further = self.page + 1 if (self.page + 1) * PAGE < len(choices) else 0
+                self.page = further if word == "more" else self.page
+                self._list(choices)
             case "undo":
                 return self._undo()
             case "speak":
@@ -403,9 +449,24 @@ class TextPlay:
                 return self._redo()
             case "save":
                 self._save(rest.strip())
+            case _ if word in kinds_of(self.match.rules):
+                return self._typed_action(line, seat, choices)
             case _:
                 print(f"'{line}' is neither a number from 1 to {len(choices)} nor a word I know; type 'help'.")
         return False
+
+    def _typed_action(self, line: str, seat: Seat, choices: Sequence[Action]) -> bool:
+        """Do what was written in short words, or say why it cannot be done."""
+        try:
+            action = action_of(self.match.rules, line, seat)
+        except SuiteError as error:
+            print(error)
+            return False
+        if not self.match.judge(action, seat).allowed:
+            self._why(line, seat, choices)
+            return False
+        self.session.act(action)
+        return True
 
     def _why(self, word: str, seat: Seat, choices: Sequence[Action]) -> None:
         try:

@@ -28,7 +28,7 @@ def law_7_secrets_do_not_show(match: Match, rng: random.Random) -> int:
     Not where the step leads to the end, at which everything is laid open.
     """
     pairs = 0
-    for before, after, knowing in _pairs(match, rng):
+    for before, after, knowing in apart_in_secret(match, rng):
         if match.rules.laid_open(before.state) and match.rules.laid_open(after.state):
             continue
         for viewer in (*range(match.seats), None):
@@ -38,7 +38,8 @@ def law_7_secrets_do_not_show(match: Match, rng: random.Random) -> int:
     return pairs
 
 
-def _pairs(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple[int, ...]]]:
+def apart_in_secret(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple[int, ...]]]:
+    """Two ways on from here that differ in a secret alone, and the seats that may know which it is."""
     rules, state, pending = match.rules, match.state, match.pending
     if isinstance(pending, AwaitChance):
         request = pending.request
@@ -46,10 +47,16 @@ def _pairs(match: Match, rng: random.Random) -> Iterable[tuple[Step, Step, tuple
         if not private:
             return
         first = KeyedGenerator().resolve(request, f"law7/{rng.random()}", ())
-        for _ in range(3):
+        audiences = sorted({q.audience for q in private if q.audience is not None})
+        for _ in range(4):
+            audience = rng.choice(audiences)
             again = KeyedGenerator().resolve(request, f"law7/{rng.random()}", ())
-            secret = {q.key: again.answers[q.key] for q in private}
-            other = msgspec.structs.replace(first, answers={**first.answers, **secret})
+            alone = [q for q in private if q.audience == audience]
+            for changed in (alone, private):  # where one hand alone cannot be another, all of them are
+                secret = {q.key: again.answers[q.key] for q in changed}
+                other = msgspec.structs.replace(first, answers={**first.answers, **secret})
+                if rules.accepts(state, other).allowed:
+                    break
             differ = [q for q in private if first.answers[q.key] != other.answers[q.key]]
             shown = [[_holds(r, card) for card in rules.spec.open_answers] for r in (first, other)]
             if differ and shown[0] == shown[1] and rules.accepts(state, other).allowed:
