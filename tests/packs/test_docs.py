@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import runpy
 import shlex
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -49,3 +52,22 @@ def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     with found(tmp_path / "pebbles", tmp_path):
         for line in commands[1:]:
             assert main(shlex.split(line)[1:]) == 0
+
+
+def test_the_search_needs_no_server(tmp_path: Path) -> None:
+    """Its index stands in the script: pages from disk may fetch nothing and start no worker."""
+    pytest.importorskip("mkdocs")
+    hook = runpy.run_path(str(ROOT / "tools" / "site_search.py"))["on_post_build"]
+    place = tmp_path / "search"
+    place.mkdir()
+    shipped = Path(str(files("mkdocs.contrib.search"))) / "templates" / "search"
+    for name in ("main.js", "worker.js"):
+        (place / name).write_text((shipped / name).read_text(encoding="utf-8"), encoding="utf-8")
+    docs = [{"location": "a.html", "title": "A game", "text": "opens"}]
+    (place / "search_index.json").write_text(json.dumps({"docs": docs}), encoding="utf-8")
+    hook({"site_dir": str(tmp_path)})
+    script = (place / "main.js").read_text(encoding="utf-8")
+    assert json.dumps({"docs": docs}) in script
+    assert "displayResults" in script
+    assert not any(word in script for word in ("Worker", "getScript", "fetch("))
+    assert not (place / "worker.js").exists()
