@@ -24,7 +24,7 @@ from ulus_suite.app import audits, registry, snapshot
 from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.kit import BoardTable, PressTable
 from ulus_suite.app.scene.stage import Stage
-from ulus_suite.app.screens.demo_schedule import Programme
+from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.uses.demo_table import demo_table
 from ulus_suite.app.ui.painting import draw_stack
 from ulus_suite.app.ui.settings import Settings
