@@ -196,15 +196,19 @@ def dots(player: Player, moment: float, seen: Seen) -> list[tuple[float, float]]
     return found
 
 
+HELD, NEAR_PX = 1.5, 1.5
+"""So much larger is a bone that is still in the hand, where a millimetre has fewer pixels than that."""
+
+
 def _aim(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
     """("contest.aim", aiming, dye): the bone at the rim, the line it would take, the pull."""
     aiming: Aiming = art[1]
     seen, there, aim = Seen(rect), aiming.view, aiming.aim
     aiming.view = seen  # as it is seen here, which may be in a glass
     if aim.rim:
-        style = BoneStyle(dye=ui.theme.seat_colour(art[2]), glow=ui.theme["glow"])
-        draw_bone(surface, seen.point(aim.bone.x, aim.bone.y), seen.px_per_mm * 1000,
-                  lying(aim.bone.face, aim.bone.turn), style)  # fmt: skip
+        style = BoneStyle(dye=ui.theme.seat_colour(art[2]), glow=PALE)
+        scale = seen.px_per_mm * 1000 * (HELD if seen.px_per_mm < NEAR_PX else 1.0)
+        draw_bone(surface, seen.point(aim.bone.x, aim.bone.y), scale, lying(aim.bone.face, aim.bone.turn), style)
     draw_guide(ui, surface, aiming)
     aiming.view = there
 

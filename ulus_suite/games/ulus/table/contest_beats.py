@@ -105,9 +105,10 @@ class _Throw:
     def _comes_into_sight(self) -> Iterator[Beat]:
         """Before anything moves the look goes to where the whole of a throw is in sight; bones that will be dropped
         again are gathered in a hand."""
-        if self.wide != self.near:
-            yield Beat(view=self.before, aside=Told(look=self.wide), ms=GLIDE_MS)
         assert self.trace is not None
+        if self.wide != self.near:
+            heap = () if self.lay else (self._node(self._player(self.trace), 0.0, 0.0),)
+            yield Beat(view=self.before, aside=Told(look=self.wide), ms=GLIDE_MS, live=heap)
         first = {t.piece: t.keys[0] for t in self.trace.tracks if t.keys}
         drops = any(isinstance(e, ev.Dropped) for e in self.events)
         held = tuple(b for b in self.lay if drops and b.piece in first)
@@ -122,9 +123,14 @@ class _Throw:
                 loud=0.3,
             )
 
+    def _player(self, trace: Trace) -> Player:
+        """What flew; bones that are poured out of a bowl are seen in a heap until they leave it."""
+        heap = (Pose(t.piece, *t.keys[0][1:4], FACES[round(t.keys[0][4] / 90) % 4]) for t in trace.tracks if t.keys)
+        return Player(trace, self.lay or tuple(heap), self.layout)
+
     def _flies(self, trace: Trace) -> Iterator[Beat]:
         """As it was recorded, slowly where it is decided, with what is heard."""
-        player = Player(trace, self.lay, self.layout)
+        player = self._player(trace)
         touch = self._decisive(trace)
         end = player.length_ms + FADE_MS
         cuts = [0.0, end]

@@ -28,6 +28,8 @@ from ulus_suite.games.ulus.rules.wrestling import target_of
 
 MAT = 457.0
 """From the middle of the mat to its edge and a little more: so much is always seen, a look apart."""
+ROUND = 0.93
+"""How near the whole mat is seen at the archery: a bone on its edge does not lie on the edge of the picture."""
 BAND = 0.082
 """Share of the height kept at the head for Naadam's title and steps."""
 LEVELS = (140.0, 200.0, 260.0, 320.0, 380.0, 460.0)
@@ -172,7 +174,7 @@ def look_at(bones: Sequence[Pose], more: Iterable[tuple[float, float]] = ()) -> 
 def look_of(view: View, layout: tuple[Pose, ...]) -> Look:
     wrestling = wrestling_of(view)
     if wrestling is None:
-        return Look(0.0, 0.0)
+        return Look(0.0, 0.0, ROUND)
     if wrestling.stage == "drop":
         return Look(0.0, 0.0, MAT / DROP_LEVEL)
     return look_at(placed(wrestling.mat, layout))
@@ -378,6 +380,8 @@ class _Contest:
         dye = self.context.colours[self.flicks[0].seat] if self.aiming.aim.rim else -1
         own = self.aiming.aim.bone
         yield Node(id="aim.bone", place=at(own.x, own.y, PICTURE), keeps=3.0)
+        if self.aiming.aim.rim:
+            yield Node(id="aim.way", place=at(own.x * 0.8, own.y * 0.8, 3 * PICTURE), keeps=2.0)
         yield Node(id="aim.line", place=at(0, 0, 2 * MAT), art=("contest.aim", self.aiming, dye), z=10, live=True)
         if self.other_hand and self.aiming.switch is not None:
             art = ("contest.shut_eye", self.aiming.switch.eye == "left")
