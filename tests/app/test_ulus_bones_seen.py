@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.contest_table import ARCHERY, SWITCHED, WRESTLING, aim_of, closed, dropped, sit, stage
+from tests.app.contest_table import ARCHERY, SWITCHED, WRESTLING, aim_of, closed, dropped, rest, sit, stage
 from ulus_suite.app.bones.aiming import Aim
 from ulus_suite.games.ulus.table.contest_scene import ALIKE, BONE, NEAR
 
@@ -91,6 +91,21 @@ def test_a_tick_or_a_cross_says_whether_what_is_aimed_at_may_be_taken() -> None:
                 assert node(board, "verdict").art[1] == (bone.face == aim.bone.face)
                 seen.add(bone.face == aim.bone.face)
     assert seen == {True, False}
+
+
+def test_an_archers_bone_lies_whole_in_sight_and_what_was_said_stands_off_its_way() -> None:
+    driver, table, board = sit(ARCHERY)
+    for _ in range(3):  # at the near edge, at the far one, at the near one again
+        laid, view, own = stage(board).laid, board.contest.view, aim_of(board).bone
+        bone = laid.placed["aim.bone"].rect
+        assert laid.frames["mat"].rect.contains(bone.inflate(-bone.width // 3, -bone.height // 3))
+        if "said" in laid.placed:
+            for share in (0.6, 0.7, 0.8, 0.9, 1.0):
+                spot = view.point(round(own.x * share), round(own.y * share))
+                assert not laid.placed["said"].rect.collidepoint(spot)
+        driver.key("return")
+        rest(driver, table)
+    assert "said" in stage(board).laid.placed
 
 
 def test_a_bone_that_is_looked_at_is_shown_large_beside_the_mat() -> None:

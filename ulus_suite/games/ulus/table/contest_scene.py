@@ -380,8 +380,6 @@ class _Contest:
         dye = self.context.colours[self.flicks[0].seat] if self.aiming.aim.rim else -1
         own = self.aiming.aim.bone
         yield Node(id="aim.bone", place=at(own.x, own.y, PICTURE), keeps=3.0)
-        if self.aiming.aim.rim:
-            yield Node(id="aim.way", place=at(own.x * 0.8, own.y * 0.8, 3 * PICTURE), keeps=2.0)
         yield Node(id="aim.line", place=at(0, 0, 2 * MAT), art=("contest.aim", self.aiming, dye), z=10, live=True)
         if self.other_hand and self.aiming.switch is not None:
             art = ("contest.shut_eye", self.aiming.switch.eye == "left")
