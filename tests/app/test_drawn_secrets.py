@@ -38,11 +38,10 @@ from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.modes import Moving
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.picture import still
-from ulus_suite.app.table.uses import review_worker
+from ulus_suite.app.table.uses import review as review_page
 from ulus_suite.app.table.uses.demo_table import demo_table
 from ulus_suite.app.table.uses.lesson import lesson_table
-from ulus_suite.app.table.uses.review import review_table
-from ulus_suite.app.table.uses.review_worker import Reviewing
+from ulus_suite.app.table.uses.review import Reviewing, review_table
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
@@ -336,7 +335,7 @@ def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     installed(own_home / "packs", "ulus-bazaar", {"bazaar": "ulus_bazaar:PACK"})
     monkeypatch.setattr(thinker, "_process", Now)
     monkeypatch.setattr(thinker, "pool", Now)
-    monkeypatch.setattr(review_worker, "Thread", AtOnce)
+    monkeypatch.setattr(review_page, "Thread", AtOnce)
     monkeypatch.setattr(evaluation, "BUDGETS", dict.fromkeys(evaluation.BUDGETS, GLANCE))
     monkeypatch.setattr(thinker, "think", lambda game, name, view, choices, key, ms: Decision(lot(key, choices)))
     monkeypatch.setattr(thinker, "advise", advise)

@@ -11,7 +11,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import Asking, Throwing
 from ulus_suite.app.table.parts.foot import first_hints
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.settings import Settings

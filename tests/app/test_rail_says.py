@@ -10,7 +10,7 @@ from msgspec import structs
 from tests.app import windows
 from tests.app.test_last_move import played
 from ulus_suite import Match, games
-from ulus_suite.app.table.rail.question import names_winner, question
+from ulus_suite.app.table.rail.rail import names_winner, question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.screen import Ui

@@ -24,8 +24,7 @@ from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses.line import LineActivity
 from ulus_suite.app.table.uses.relearn import RelearnActivity, may_step, relearn_table
-from ulus_suite.app.table.uses.review import ReviewActivity, open_review, review_table
-from ulus_suite.app.table.uses.review_worker import Reviewing, outward
+from ulus_suite.app.table.uses.review import ReviewActivity, Reviewing, open_review, outward, review_table
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.window_driver import Driver

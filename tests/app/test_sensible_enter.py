@@ -14,7 +14,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET, Watched
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail.log import blocks
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver

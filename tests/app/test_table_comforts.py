@@ -12,7 +12,7 @@ from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.rail.hint_text import hint
+from ulus_suite.app.table.rail.rail import hint
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.table.sheets.menu import MenuScreen

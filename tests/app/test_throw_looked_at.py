@@ -10,7 +10,7 @@ import pytest
 from tests.app.windows import at_table
 from tests.games.ulus.kit import GENERATOR, LETTERS, fighting
 from ulus_suite.app.audits import QUIET
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver

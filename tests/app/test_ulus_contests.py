@@ -24,7 +24,7 @@ from tests.app.contest_table import (
 from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import at_table
 from ulus_suite import games
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import caps_for
 from ulus_suite.app.ui.screen import Ui

@@ -14,7 +14,7 @@ import pytest
 
 from ulus_suite import Match, bots, games
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.rail.hint_text import hint
+from ulus_suite.app.table.rail.rail import hint
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses import relearn
 from ulus_suite.app.ui.screen import Screen

@@ -19,9 +19,6 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.store.journal import ENDING
 
-# --- A bar of progress for what takes long, where somebody looks at the terminal; nothing in a file or a pipe.
-
-
 T = TypeVar("T")
 
 
@@ -39,9 +36,6 @@ def say(line: str) -> None:
 
     with tqdm.external_write_mode(file=sys.__stdout__):
         print(line)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 NAME = 40

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from ulus_suite.app.ui.screen import Screen, Ui
 
 
-# --- A lesson in the terminal: read, type an action or the number of a choice, hear the verdict ----------------
-
-
 STRAYED = "What you did is allowed, but the lesson cannot go on from there. This part begins again."
 HELP = "A number chooses, h hints, t tries the forbidden move, s does it for you, q stops; or write an action."
 
@@ -201,9 +198,6 @@ class TextLesson:
             clause = book.clause(id)
             if clause is not None:
                 print(f"  § {id.partition('/')[2]} {clause.title}")
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def options(command: argparse.ArgumentParser) -> None:

@@ -22,8 +22,6 @@ from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.seat_names import default_names
 from ulus_suite.core.verdict import ConsentMissing, Reason, Refused, Verdict, redact, verdict
 
-# --- The line of play: one position after the other ------------------------------------------------------------
-
 
 class Position(NamedTuple):
     """One step of the line of play: the entry (None: the start), the state after it, what was seen, and where the
@@ -41,12 +39,6 @@ class Place(NamedTuple):
 
     at: int
     digest: str
-
-
-# ------------------------------------------------------------------------------------------------------------------
-
-
-# --- Taking back: free up to a barrier, beyond it by consent of the seats concerned ----------------------------
 
 
 class Barrier(enum.Enum):
@@ -115,9 +107,6 @@ def offers(steps: Sequence[tuple[Entry, Sequence[Event], bool]], asker: Seat, se
             named = tuple(b for b in Barrier if b in crossed)
             found.append(UndoOffer(back_to, asker, len(steps) - index, named, tuple(sorted(needs))))
     return tuple(found)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 class BareMatch:
@@ -517,9 +506,6 @@ class BareMatch:
 def _one_way(*parts: object) -> str:
     """32 hexadecimal digits that depend on every part and give none of them away."""
     return hashlib.blake2b("|".join(map(repr, parts)).encode(), digest_size=16, person=b"ulus-suite").hexdigest()
-
-
-# --- Folding a log into a match; the first entry that no longer holds is named, with what agrees before it.
 
 
 M = TypeVar("M", bound=BareMatch)

@@ -215,9 +215,6 @@ def _rated(game: str, seat: Seated, now: dict[str, float]) -> float:
     return ANCHORS.get(_level(game, seat.kind), BEGIN)
 
 
-# --- Figures of one's games in words, for the window and the terminal ------------------------------------------
-
-
 def share(won: float) -> str:
     """Shares of wins as they are counted: "3", "3½", "2.3"."""
     if abs(won - round(won)) < 0.01:

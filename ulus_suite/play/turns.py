@@ -23,10 +23,6 @@ from ulus_suite.match import Match
 from ulus_suite.play.playing_on import evaluator, sampled
 from ulus_suite.play.policy import Policy
 
-# --- Where a table goes back to: to what a person chose or read off, past all that played itself; and games that
-# are
-# played on from a moment of the past.
-
 
 def nearest_offer(
     match: Match, policy: Policy, people: Sequence[Seat], asker: Seat, *, shared: bool
@@ -104,9 +100,6 @@ def branch(match: Match, at: int, viewer: Seat | None, seed: int) -> Match:
         raise Misuse(Phrase.of("branch.hidden"))
     header = replace(match.header, seed=seed, start=rules.to_plain(dealt), created=match.clock())
     return Match.from_header(rules, header)
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 def learnt(bot: Callable[[Seat], str | None], events: Sequence[Event], action: Action | None) -> Seat | None:

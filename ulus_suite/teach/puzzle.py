@@ -193,9 +193,6 @@ def _figures(rules: Rules[Any], puzzle: Puzzle) -> Iterator[str]:
         yield f"played to the end it leads by {puzzle.ended.lead}, with an error of {puzzle.ended.error}"
 
 
-# --- Puzzles as a file of one's own: read, and proven to be playable before anything of it is shown ------------
-
-
 MOST = 500
 """Puzzles in one file."""
 

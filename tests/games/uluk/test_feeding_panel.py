@@ -11,7 +11,7 @@ import pygame
 
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state, screen_of
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.ui.widgets import Label
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.uluk.rules import actions as act

@@ -13,7 +13,7 @@ from tests.app.windows import at_table
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, click, from_state, play_on, screen_of, seated, with_keys
 from ulus_suite import Match
-from ulus_suite.app.table.rail.question import question
+from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label

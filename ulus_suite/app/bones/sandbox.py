@@ -30,8 +30,8 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.motion import smooth
+from ulus_suite.app.ui.painting import draw_wall
 from ulus_suite.app.ui.screen import Screen, Ui
-from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, strength_of
 from ulus_suite.core.chance import Pose

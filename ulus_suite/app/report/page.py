@@ -23,7 +23,7 @@ from markupsafe import Markup
 
 from ulus_suite.app.screens.save_summaries import browse
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.table.rail.question import winner
+from ulus_suite.app.table.rail.rail import winner
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui.screen import Ui

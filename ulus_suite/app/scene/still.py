@@ -11,8 +11,8 @@ import pygame
 from ulus_suite.app.scene.art import MARKS, Studio
 from ulus_suite.app.scene.layout import Laid
 from ulus_suite.app.scene.model import GROUND, TOP, Art
+from ulus_suite.app.ui.painting import room
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.wall import room
 
 MOST = 12
 """Where more places than this differ, all is drawn anew in one."""

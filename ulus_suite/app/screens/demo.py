@@ -17,8 +17,8 @@ from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.screens.title import box_lid
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.painting import room
 from ulus_suite.app.ui.screen import Screen, Ui
-from ulus_suite.app.ui.wall import room
 from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Row, Toggle, Widget, rule
 from ulus_suite.bots import PERSON
 from ulus_suite.chance.rng import fresh_seed

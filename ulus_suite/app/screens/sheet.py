@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.painting import room
 from ulus_suite.app.ui.read_aloud import sentence
 from ulus_suite.app.ui.screen import Screen, Ui
-from ulus_suite.app.ui.wall import room
 from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Panel, Row, Scroll, Widget
 
 

@@ -12,9 +12,9 @@ from ulus_suite.app.ui import draw, inputs, text, theme
 from ulus_suite.app.ui.focus import Target, Why
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.motion import Placement, Tween
+from ulus_suite.app.ui.painting import room
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.theme import mix
-from ulus_suite.app.ui.wall import room
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row, Scroll, Widget
 from ulus_suite.data import messages
 from ulus_suite.data.boxes import box

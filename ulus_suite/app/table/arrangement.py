@@ -11,9 +11,8 @@ from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.parts.zoom import closer
 from ulus_suite.app.table.rail.rail import width as folded_width
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.ui.painting import beside
+from ulus_suite.app.ui.painting import beside, draw_wall
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Button, Panel, Row, Slider, Widget
 
 

@@ -8,7 +8,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.scene.board_view import RESULT_EMS
 from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.table.rail.question import winner
+from ulus_suite.app.table.rail.rail import winner
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput

@@ -14,10 +14,9 @@ from ulus_suite.app.table.table import Frame
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Focus
 from ulus_suite.app.ui.inputs import PlayerInput
-from ulus_suite.app.ui.painting import beside
+from ulus_suite.app.ui.painting import beside, draw_wall
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.wall import draw_wall
 from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
 from ulus_suite.core.names import Seat

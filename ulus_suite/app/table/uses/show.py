@@ -6,8 +6,7 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app.table.activity import Activity
-from ulus_suite.app.table.rail.question import question
-from ulus_suite.app.table.rail.rail import Rail
+from ulus_suite.app.table.rail.rail import Rail, question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.table import Frame
 from ulus_suite.app.ui.screen import Ui

@@ -18,10 +18,9 @@ from ulus_suite.app.ui.widgets.base import (
     rule,
 )
 from ulus_suite.app.ui.widgets.button import Button, Chip
-from ulus_suite.app.ui.widgets.choose import Choice, Slider, Toggle
+from ulus_suite.app.ui.widgets.choose import Choice, Pick, Slider, Tabs, Toggle, fold
 from ulus_suite.app.ui.widgets.field import Field
 from ulus_suite.app.ui.widgets.ledger import Curves, Ledger
-from ulus_suite.app.ui.widgets.pick import Pick, Tabs, fold
 from ulus_suite.app.ui.widgets.scroll import Scroll
 
 __all__ = [

@@ -193,9 +193,6 @@ def pay(w: Transition, payer: Seat, bid: Bid, clause: str) -> None:
         w.emit(e.CardsPaid(clause=clause, seat=payer, to=bid.seat, cards=bid.cards))
 
 
-# --- Clauses 18.3 and 18.4: a round of trading; and 10.4, the last swap ----------------------------------------
-
-
 class TradingRound(Scene):
     """18.3: each names a card it wants; holders may name a price; the asker takes one or none."""
 

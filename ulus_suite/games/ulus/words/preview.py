@@ -45,9 +45,6 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.words.preview_told import KEYS as TOLD
 from ulus_suite.games.ulus.words.preview_told import meeting, told
 
-# --- What a champion is worth to the one who chooses it: its site on this journey, its contest, races counted out.
-
-
 ABILITIES = (
     "ability.chinggis-khan", "ability.alun-gua", "ability.geser", "ability.sorghaghtani-beki",
     "ability.khutulun", "ability.jianggar", "ability.zanabazar",
@@ -114,9 +111,6 @@ def _turns(face: Fraction, steps: int, most: int = 60) -> Sequence[float]:
         found.append(home)
         at = now
     return found
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 KEYS = (

@@ -11,8 +11,6 @@ from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Los
 from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel
 from ulus_suite.games.ur.rules.state import Held, State
 
-# --- Chapter 9 after each step: forts taken, and heaven and earth gained or lost -------------------------------
-
 
 def changes(kernel: Kernel, before: tuple[int, int], after: tuple[int, int], mover: int) -> list[Event]:
     """9.1: forts on which the mover now stands; 9.7, 9.8: dominations that the step made or broke."""
@@ -29,9 +27,6 @@ def changes(kernel: Kernel, before: tuple[int, int], after: tuple[int, int], mov
             elif had and not has:
                 found.append(Lost(clause=clause, seat=seat, section=section))
     return found
-
-
-# --- Chapters 5 and 7: where a piece from the pool may come onto the board -------------------------------------
 
 
 ROWS = {
@@ -136,9 +131,6 @@ def spawn(state: State, kernel: Kernel, seat: int, tile: str) -> tuple[Held, lis
         clause = "ur/7.3" if bit == kernel.entrance else "ur/7.4"
         events.append(Defeated(clause=clause, seat=seat, owner=1 - seat, tile=tile))
     return ((own, other) if seat == 0 else (other, own)), events
-
-
-# ------------------------------------------------------------------------------------------------------------------
 
 
 MOST = 3
