@@ -390,3 +390,24 @@ def test_who_won_and_what_a_sheet_asks_is_read_aloud() -> None:
     driver.step(2)
     assert ui.screen.asks_aloud(ui) == "Leave. Nothing is lost."
     driver.loop.close()
+
+
+def test_what_came_since_a_hand_lay_open_is_marked_as_new() -> None:
+    driver, table = passing()
+    for _ in range(400):
+        if table.turns_up is not None and table.match.view(table.turns_up).season >= 0:
+            break
+        if table.turns_up is not None:
+            driver.key("return")
+            table.act(driver.loop.ui, table.choices[0])
+        elif table.choices:
+            table.act(driver.loop.ui, table.choices[0])
+        driver.step(2)
+    seat = table.turns_up
+    assert seat is not None
+    driver.key("return")
+    driver.step(2)
+    tags = {node.id for node in table.board.shown.nodes if node.id.startswith("new.")}
+    assert tags, "the card that a neighbour passed on is new"
+    assert len(tags) < len(table.match.view(seat).hand)
+    driver.loop.close()

@@ -248,6 +248,11 @@ class SeatView:
         return self._desk.may_look
 
     @property
+    def passes_round(self) -> bool:
+        """Whether several people look at this screen, so that hands are turned up and down."""
+        return self._desk.session.shares_screen
+
+    @property
     def turns_up(self) -> Seat | None:
         """The person who may turn its cards up now, where they lie face down in sight."""
         return self._desk.turns_up

@@ -181,8 +181,9 @@ def draw_shining(ui: Ui, surface: pygame.Surface, shining: Shining | None, withi
     """Light round each thing and what flies from it, inside a rectangle."""
     if shining is None or shining.share <= 0 or shining.board not in (None, within):
         return
-    if shining.still and not shining.wreaths:
-        shining.found = places_of(shining.anew) or shining.found
+    if shining.still and (found := places_of(shining.anew)) != shining.found:
+        shining.found = found  # what it lay on lies elsewhere, or has left the table
+        shining.wreaths.clear()
     before = surface.get_clip()
     surface.set_clip(before.clip(within))
     for number, (material, rect) in enumerate(shining.found):

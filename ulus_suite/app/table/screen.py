@@ -77,7 +77,8 @@ def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -
 
 def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
     """What moves on the board for this step; None for nothing. Where the move began and ended stays marked."""
-    if board.mark_last(step.events):
+    mark = board.shining
+    if board.mark_last(step.events) or (mark is not None and mark.looked_at and step.action is not None):
         unmark(ui, board)
     told = board.animate(ui, step.before, step.events, step.after, step.result)
     if told is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from types import MappingProxyType
@@ -48,6 +49,10 @@ class Table(ContestStage):
     def __init__(self, screen: SeatView) -> None:
         super().__init__(screen)
         self._past: tuple[str, Past] = ("", Past())
+        self._up: Seat | None = None
+        self._before: tuple[str, ...] = ()
+        """The hand that lies open, as its seat saw it last."""
+        self._hands: dict[Seat, tuple[str, ...]] = {}
         self._drawn = ""
         """The card that is being pulled out of a hand that lay face down."""
 
@@ -64,6 +69,18 @@ class Table(ContestStage):
             return beats.beats(before, events, context)
         told = super().beats(before, events, context)
         return [*told, *beats.prizes(told[-1] if told else Beat(view=before), events, context)]
+
+    def show(self, ui: Ui, view: View) -> None:
+        """What has come into a hand since it lay open last is new to whoever turns it up."""
+        seat = view.seat
+        super().show(ui, view)
+        if self.screen.live and seat is not None and self.screen.passes_round:
+            if seat != self._up:
+                self._before = self._hands.get(seat, view.hand)
+            new = Counter(view.hand) - Counter(self._before)
+            self.hand = replace(self.hand_in(view), new=tuple(new.elements()))
+            self._hands[seat] = view.hand
+        self._up = seat
 
     def hand_in(self, view: View) -> Hand:
         """What is chosen for a question stays chosen while it is asked."""

@@ -30,7 +30,8 @@ FREELY = 6
 
 class Hand(msgspec.Struct, frozen=True):
     """What the table keeps: for which question, which cards of the hand are chosen (by place), which are named as a
-    price or wished for, of whom; and the latest moment between two contests that somebody has looked at."""
+    price or wished for, of whom; the latest moment between two contests that somebody has looked at; and the cards
+    of the hand that are ``new`` to whoever has turned it up."""
 
     asked: Any = None
     chosen: tuple[int, ...] = ()
@@ -38,6 +39,7 @@ class Hand(msgspec.Struct, frozen=True):
     certain: bool = False
     whom: Seat = -1
     looked: int = -1
+    new: tuple[str, ...] = ()
 
 
 class LooseCard(msgspec.Struct, frozen=True):
@@ -137,7 +139,7 @@ class Moment:
         taught = self.context.previews is not None and self.context.previews.when_asked
         ready = first is not None and not taught and not isinstance(first, ac.Accept | ac.Mischief | ac.Heal)
         names = cards_in(first) or () if ready and first is not None else ()
-        return Hand(asked, picked(self.view.hand, names), looked=kept.looked)
+        return Hand(asked, picked(self.view.hand, names), looked=kept.looked, new=kept.new)
 
     @property
     def selection(self) -> tuple[str, ...]:

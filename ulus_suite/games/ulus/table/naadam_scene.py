@@ -144,8 +144,11 @@ def _tale(m: Moment, aside: Aside) -> Iterator[Node]:
 
 
 def waits(m: Moment) -> bool:
-    """Whether the next contest, which begins by itself, waits until a person at this table has looked."""
+    """Whether the next contest, which begins by itself, waits until a person at this table has looked; not over a
+    hand that somebody else looks at first."""
     c = m.context
+    if m.view.seat not in (None, c.actor) and len(c.at_screen) > 1:
+        return False
     return c.live and not c.moving and c.sits and not m.choices and m.context.hand.looked != m.past.at
 
 

@@ -323,9 +323,12 @@ class _Maker:
             if card:
                 yield Node(id=id, place=Slot("own"), art=("card", deck, card, ""), label=self.words.name(card),
                            tip=("card", deck, card), kind="card", uncovered=deck == "god")  # fmt: skip
-        hinted = set(cards_hinted(m))
+        hinted, new = set(cards_hinted(m)), picked(view.hand, m.hand.new)
         for k, card in enumerate(view.hand):
             yield from self._card(k, card, hinted)
+            if k in new:
+                yield Node(id=f"new.{k}", place=On(f"card.{k}", 0.5, 0.79, 0, 0), art=("tag", m.text("board.new")),
+                           z=10 + k, sudden=True)  # fmt: skip
 
     def _backs(self, seat: Seat) -> Iterator[Node]:
         """A hand that lies face down until its seat turns it up, or pulls a card out."""

@@ -271,6 +271,8 @@ def of_choice(m: Moment, action: Action) -> str:
     if isinstance(action, ac.Strike):
         left = max(0, own.strength - view.power)
         return text("board.strike", {"strength": own.strength, "power": view.power, "left": left})
+    if isinstance(action, ac.Give):
+        return text("board.give", {"card": action.card, "to": (action.seat + 1) % len(view.players)})
     if not isinstance(action, ac.Announce) or not 0 <= view.season < len(view.journey):
         return ""
     site = view.journey[view.season]
