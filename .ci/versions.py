@@ -23,7 +23,8 @@ SMOKE = ["tests/test_headless.py", "tests/store"]
 """On each further Python: a game of each box played, saved, loaded."""
 
 QUICK = [*SMOKE, "tests/core", "tests/trust/test_gate.py", "tests/trust/test_secrets_at_rest.py",
-         "tests/chance/physics/test_resolver.py", "tests/app/test_frame_screens.py"]  # fmt: skip
+         "tests/chance/physics/test_resolver.py", "tests/app/test_frame_screens.py",
+         "tests/hands/test_server.py"]  # fmt: skip
 """With the lowest versions bones fall and every page of the frame is drawn besides."""
 
 UNREACHED = re.compile(
@@ -38,7 +39,8 @@ LOWEST = re.compile(r"^\s*([A-Za-z0-9._-]+)\s*(?:\[[^\]]*\])?\s*>=\s*([0-9][^,;\
 def lowest() -> list[str]:
     """The least version of each library that the program itself and its tests need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *extras["test"], *extras["hands"]]
     found = {match[1].lower(): match[2] for line in wanted if (match := LOWEST.match(line))}
     return [f"{name}=={version}" for name, version in sorted(found.items())]
 

@@ -55,7 +55,7 @@ def environment() -> None:
     """
     shutil.rmtree(ENVIRONMENT, ignore_errors=True)
     venv.EnvBuilder(with_pip=True).create(ENVIRONMENT)
-    run(PYTHON, "-m", "pip", "install", "--quiet", f"{ROOT}[package]")
+    run(PYTHON, "-m", "pip", "install", "--quiet", f"{ROOT}[package,hands]")
 
 
 def installer(out: Path) -> None:

@@ -1,0 +1,1 @@
+"""Seats at other screens; skipped where the extra is not installed."""
