@@ -8,7 +8,6 @@ the view (:meth:`Foreteller.odds`). Since nothing but the view goes in, nothing 
 from __future__ import annotations
 
 import enum
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -116,7 +115,7 @@ class Ahead(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Foreteller(ABC, Generic[S]):
+class Foreteller(Generic[S]):
     """What a game knows about its own future, from a view. Stateless."""
 
     keys: tuple[str, ...] = ()
@@ -132,14 +131,14 @@ class Foreteller(ABC, Generic[S]):
     deep = 1
     """How many requests of chance in a row are followed."""
 
-    @abstractmethod
     def worlds(self, rules: Rules[S], view: Any, action: Action) -> Sequence[S]:
         """Positions that ``view`` allows, the same for equal views; two or more where something hidden may matter
-        for this action. Empty: nothing can be said of it."""
+        for this action. Empty: nothing can be said of it but what :meth:`own` tells."""
+        return ()
 
-    @abstractmethod
     def effects(self, rules: Rules[S], before: Any, after: Any, events: Sequence[Event]) -> Iterable[Effect]:
         """What changed between two views of one seat; ``events`` are those that it sees."""
+        return ()
 
     def odds(self, rules: Rules[S], view: Any, state: S, request: ChanceRequest) -> Odds | None:
         """Weighted answers as one with this view expects them; None where they are too many to count."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
 from ulus_bazaar.state import Agree, Offer, State, View
-from ulus_suite.pack import Action, Effect, Event, Foreteller, Known, Preview, Rules, Share, effect
+from ulus_suite.pack import Action, Foreteller, Known, Preview, Rules, Share, effect
 
 
 def foreteller() -> Foreteller[State]:
@@ -16,14 +13,6 @@ def foreteller() -> Foreteller[State]:
 
 class _Bazaar(Foreteller[State]):
     keys = ("offers", "higher", "same", "lower", "stays", "most", "beaten")
-
-    def worlds(self, rules: Rules[State], view: View, action: Action) -> Sequence[State]:
-        """Nothing is played on: what comes depends on dice that nobody has seen."""
-        return ()
-
-    def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
-        """Nothing beside what :meth:`own` tells."""
-        return ()
 
     def own(self, rules: Rules[State], view: View, action: Action) -> Preview:
         """A die unseen for one's own, or how often one's own is enough."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from ulus_suite.app.scene.art import Painter, Painters, letter
+from ulus_suite.app.scene.art import Painter, Painters, faint, letter
 from ulus_suite.app.scene.kit.table import PressTable, after
 from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Node, Region, Scene, Slot, Zone
 from ulus_suite.app.scene.stage import Context
@@ -109,7 +109,7 @@ class ClothTable(PressTable):
 
     def arts(self) -> Painters:
         """How things are painted; a game may add kinds of its own."""
-        return {**PAINTERS, "cloth": Painter(self._paint_cloth), "faint": Painter(self._faint)}
+        return {**PAINTERS, "cloth": Painter(self._paint_cloth)}
 
     def choose(self, row: str, arts: Mapping[Any, Art], words: Mapping[Any, str] | None = None) -> Iterator[Thing]:
         """A row to choose from: for each value what it looks like, and in words where that is no word itself."""
@@ -139,7 +139,7 @@ class ClothTable(PressTable):
             press, mark, meant = self.pressing(thing.id, routes, context)
             art = thing.art
             if context.choices and press is None and mark != "held" and thing.place in self.rows[1:]:
-                art = ("faint", *art)
+                art = faint(art)
             nodes.append(
                 Node(
                     id=thing.id,
@@ -151,7 +151,7 @@ class ClothTable(PressTable):
                     press=press,
                     meant=meant,
                     mark=mark,
-                    turns=art[0] in ("die", "card", "back"),
+                    turns=thing.art[0] in ("die", "card", "back"),
                     passing=press is None and bool(context.choices),
                 )
             )
@@ -172,6 +172,10 @@ class ClothTable(PressTable):
         rest = self.pause_ms if kinds & {*self.pauses_after} else 0.0
         sound = next((sound for kind, sound in self.sounds if kind in kinds), "")
         return [Beat(view=context.after, ms=SHOWN_MS, rest=rest, sound=sound, loud=0.7)]
+
+    def best_from(self, ui: Ui, spot: str) -> str:
+        """Nothing is told of half a choice."""
+        return ""
 
     def label(self, spot: str) -> str:
         """The thing in words."""
@@ -201,7 +205,7 @@ class ClothTable(PressTable):
         kinds = {thing.place: thing.art[0] for thing in reversed(things)}
         for place, (x, y, wide, high) in self._boxes().items():
             kind, head = kinds.get(place, "die"), NAME if place.startswith("seat.") else 0.0
-            box = (x, y + head / 2, wide - 2 * EDGE, high - head - EDGE)
+            box = (x, y + head / 2, wide - 2 * EDGE, high - head - 2 * EDGE)
             yield Zone(
                 id=place, region="board", box=box, kind="grid", align="middle", aspect=WIDTH.get(kind, 1.0),
                 most=LARGEST.get(kind, 200.0), gap=0.5,
@@ -230,13 +234,6 @@ class ClothTable(PressTable):
             edge = colours["second"] if place.startswith("seat.") else colours["ground"]
             draw.panel(made, ui.pictures, box, colours["felt"], radius=round(18 * unit),
                        border=max(1, round(3 * unit)), edge=edge)  # fmt: skip
-
-    def _faint(self, ui: Ui, surface: pygame.Surface, art: Art) -> None:
-        """("faint", ...): what cannot be chosen now."""
-        paint = self.painters[art[1]].paint
-        assert paint is not None
-        paint(ui, surface, art[1:])
-        surface.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 PIPS = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "023568"}

@@ -144,11 +144,11 @@ class PressTable(Stage):
             action, previews = node.press.action, self.screen.previews
             said = previews.hint(ui, action)
             return Told(said, said, (*previews.lines(ui, action), self.explained(spot)))
-        best = self._best_from(ui, spot) if node.press is not None and not self.hand else ""
+        best = self.best_from(ui, spot) if node.press is not None and not self.hand else ""
         why = self.screen.why(node.meant) if node.meant is not None else ()
         return Told(best or self.explained(spot), best, (), why)
 
-    def _best_from(self, ui: Ui, spot: str) -> str:
+    def best_from(self, ui: Ui, spot: str) -> str:
         """What the best way of the piece that stands there would do, and how many more it has."""
         routes = self.routes(self.view, self.screen.choices)
         ways = [action for way, action in routes.items() if way[0] == spot and len(way) > 1]
