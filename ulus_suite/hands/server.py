@@ -82,7 +82,7 @@ class Ask(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-class Said(msgspec.Struct, forbid_unknown_fields=True):
+class Message(msgspec.Struct, forbid_unknown_fields=True):
     """What a page sends, nothing else. ``t`` says what it is."""
 
     t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what"]
@@ -341,7 +341,7 @@ class Hands:
             self.news.put(news)
             self.wakes()
 
-    async def _welcomed(self, page: Page, first: Said) -> bool:
+    async def _welcomed(self, page: Page, first: Message) -> bool:
         """Whether this page may stay: its seat by its link, by its short code, or as a visitor."""
         if first.t == "code":
             seat = self._by_code(first.code)
@@ -521,10 +521,10 @@ def _ascii(given: str) -> str:
     return given if given.isascii() and len(given) <= 64 else ""
 
 
-def _said(data: str | bytes) -> Said | None:
+def _said(data: str | bytes) -> Message | None:
     """A message of a page, None for anything else."""
     try:
-        return msgspec.json.decode(data, type=Said)
+        return msgspec.json.decode(data, type=Message)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
