@@ -205,7 +205,8 @@ def test_every_card_is_written_whole_within_its_edges_at_any_size(monkeypatch: p
 def page_faults(patch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text: int, language: str) -> list[str]:
     """What is wrong with the lettering of a page of the frame."""
     with ink.recorded(patch):
-        settings = Settings(text=text, language=language, motion="none", sound=False)
+        teach = "off" if name == "table" else "first"  # what teaches lies over the board until it is put away
+        settings = Settings(text=text, language=language, motion="none", sound=False, teach=teach)
         made, ui = snapshot.render(SCREENS[name], size=size, settings=settings, ring=False)
         top = ui.layers[-1]
         if not top.screen.opaque:

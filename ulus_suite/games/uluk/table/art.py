@@ -311,8 +311,8 @@ def _track(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         size = round(LEAFLET[0] * unit), round(LEAFLET[1] * unit)
         put(surface, _leaflet(ui, size, tone, number % 2 == 0, closed=number > top), (x, y))
         ink = colours["ink"] if alive else mix(colours["ink"], colours["light"], 0.25)
-        room = pygame.Rect(0, 0, round((56 if raises else 80) * unit), size[1])
-        room.center = round(x - (15 * unit if raises else 0)), round(y)
+        room = pygame.Rect(0, 0, round((48 if raises else 64) * unit), size[1])  # the marker stands at its left
+        room.center = round(x - (8 * unit if raises else 0)), round(y)
         px = min(round(44 * unit), letter_px(ui, 37, unit))
         letter(ui, surface, words, room, px, ink, bold=True)
         if raises:
@@ -495,7 +495,7 @@ def _arrows(
         pygame.draw.polygon(surface, ink, [(x, foot), (x - head, foot - head), (x + head, foot - head)])
         beside = side * 0.15 * unit if x < x0 * unit else 0  # nearer to the column's middle than the arrow
         if SIGNS[sign]:
-            yield (x + beside, foot - 25 * unit), SIGNS[sign]
+            yield (x + beside, foot - 21 * unit), SIGNS[sign]
 
 
 PADS = (0.75, 0.5, 0.45)

@@ -213,9 +213,13 @@ def _ribbon(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     ribbon(ui, surface, art[1], inner(surface, 0.2), ui.theme.px(art[3]), fill, ink)
 
 
+EM = 18
+"""Pixels of an em, in a window of 720 with ordinary letters: ribbons lie on the mat and grow with that alone."""
+
+
 def _ribbon_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     px = ui.theme.px(art[3])
-    most = min(wide - 2 * px, ui.theme.em(art[4]))
+    most = min(wide - 2 * px, ui.theme.px(EM * art[4]))
     long, high = measure(ui, art[1], most, px, bold=True)
     return long + round(px * 0.9), high + round(px * 0.35)
 

@@ -119,7 +119,7 @@ class Table(BoardTable):
         yield Node(id=f"name.{spot}", place=On(number, -0.55, 0.5, 1.3, 0.85), art=coordinate, z=20, keeps=2.0)
         if count in SIGNS:
             beside, beyond = (
-                At("board", place.x + 94, y, 128, 64),
+                At("board", place.x + 88, y, 120, 60),
                 At("board", place.x, y + (-55 if above else 55), 112, 56),
             )
             yield Node(
