@@ -26,7 +26,7 @@ def init(id: str = "pebbles", interface: int = INTERFACE) -> str:
 
 
 def test_the_suites_own_games_are_packs_found_by_their_entry_points() -> None:
-    own = [each for each in packs.declared() if each.by == packs.SUITE]
+    own = [each for each in packs.entry_points() if each.by == packs.SUITE]
     assert sorted(each.id for each in own) == sorted(OURS)
     assert [pack.id for pack in packs.every()] == list(OURS)
 

@@ -62,7 +62,7 @@ def whole_way(loop: Loop, yard: SandboxScreen, entry: Thrown) -> pygame.Surface:
     seen = [bone for t in moments for bone in player.at(t)]
     camera = camera_for(yard.camera.rect, [(bone.x * 1e4, bone.y * 1e4) for bone in seen])
     picture = pygame.Surface(camera.rect.size)
-    picture.blit(felt.felt(loop.ui, camera), (0, 0))
+    picture.blit(felt.yard_picture(loop.ui, camera), (0, 0))
     felt.draw_rings(loop.ui, picture, camera)
     for bone in seen:
         draw_bone(

@@ -32,7 +32,7 @@ import yaml
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from ulus_suite import bots, games, packs
-from ulus_suite.bots.search import BEHIND, Luck, Search, paired
+from ulus_suite.bots.search import BEHIND, Luck, Search, paired_lead
 from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Ended, Proof, Puzzle, PuzzleFile, Then, Unit, Weighed
@@ -168,7 +168,7 @@ def _alive(alive: Sequence[Action], shares: Mapping[Action, list[float]], behind
     order = sorted(alive, key=lambda a: -sum(shares[a]) / len(shares[a]))
     found = order[:2]
     for action in order[2:]:
-        lead, error = paired(shares[order[0]], shares[action])
+        lead, error = paired_lead(shares[order[0]], shares[action])
         if lead <= behind * error:
             found.append(action)
     return found
@@ -183,7 +183,7 @@ def ranked(shares: Mapping[Action, list[float]], alive: Sequence[Action]) -> tup
     found = []
     for action, mine in shares.items():
         if action != best:
-            lead, error = paired(shares[best], mine)
+            lead, error = paired_lead(shares[best], mine)
             found.append(Found(action, top - lead, max(error, 1e-6)))
     return (Found(best, top), *sorted(found, key=lambda one: -one.worth))
 
@@ -212,7 +212,7 @@ def ends(game: str, view: Any, state: Any, seat: Seat, key: str) -> Ends:
 def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
     """By the rules themselves and the usual opponent, who looks at one decision after the other."""
     rules, name = games.load(game), bots.default(game)
-    player, unit = bots.named(game, name), END_UNIT.get(game, part(game).UNIT)
+    player, unit = bots.bot_named(game, name), END_UNIT.get(game, part(game).UNIT)
     model = packs.part(game, "model")
     made: Any = model.maker(rules)(view, seat) if model is not None else None
     judge = playing_on.evaluator(rules)
@@ -221,7 +221,9 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
         luck = Luck(f"{key}/{number}")
         deal = getattr(made, "deal", None)
         dealt = (
-            deal(Random(f"{key}/{number}")) if deal else playing_on.sampled(rules, judge, view, f"{key}/{number}")
+            deal(Random(f"{key}/{number}"))
+            if deal
+            else playing_on.sample_position(rules, judge, view, f"{key}/{number}")
         )
         at = rules.play(dealt, action).state
         for step in range(rules.spec.max_entries):
@@ -361,7 +363,7 @@ def play_to_the_end(
         done = number + 1
         if done % LOOK or done < 2 * LOOK:
             continue
-        leads = {a: paired(shares[best], shares[a]) for a in alive if a != best}
+        leads = {a: paired_lead(shares[best], shares[a]) for a in alive if a != best}
         if any(lead < -2.5 * error or (done >= most // 2 and lead < 0) for lead, error in leads.values()):
             break
         clear = 0.5 + AT_THE_END.get(game, CERTAIN)
@@ -380,7 +382,7 @@ def _by_best(shares: Mapping[Action, list[float]], best: Action) -> tuple[Found,
     found = [Found(best, top)]
     for action, mine in shares.items():
         if action != best:
-            lead, error = paired(shares[best], mine)
+            lead, error = paired_lead(shares[best], mine)
             found.append(Found(action, top - lead, max(error, 1e-6)))
     return tuple(sorted(found, key=lambda one: (-one.worth, one.action != best)))
 
@@ -479,7 +481,7 @@ def misses(game: str, view: Any, choices: Sequence[Action], best: Sequence[Actio
     for one in bots.roster(game):
         if one.level not in WEAK and not one.usual:
             continue
-        player = bots.named(game, one.id)
+        player = bots.bot_named(game, one.id)
         chosen = [player.think(view, choices, f"miss/{n}", THINKS_MS).action for n in range(TRIES)]
         found[one.id] = round(sum(action not in best for action in chosen) / TRIES, 2)
     return found

@@ -17,8 +17,8 @@ from pathlib import Path
 from ulus_suite import games
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.teach.lesson import named
-from ulus_suite.teach.sentences import said, sentences
+from ulus_suite.teach.lesson import clauses_named
+from ulus_suite.teach.sentences import sentence_text, sentences
 
 STATING = re.compile(
     r"\b(may|must|can|cannot|never|always|only|all|any|each|every|whoever|nobody|once|wins?|costs?|counts?|counted|ends?|"
@@ -41,12 +41,12 @@ def every() -> list[tuple[str, str, tuple[str, ...]]]:
     """All sentences on rules: where each stands, its words, and its clauses."""
     found = []
     for game in games.ids():
-        found += [(f"{game} {key}", said(game, key), one.clauses) for key, one in sentences(game).items()]
+        found += [(f"{game} {key}", sentence_text(game, key), one.clauses) for key, one in sentences(game).items()]
         for lesson in lessons(game):
             for number, step in enumerate(lesson.steps, 1):
                 says = [step.say, step.praise, *(m.say for m in step.mistakes)]
                 says += [step.try_forbidden.say] if step.try_forbidden else []
-                clauses = tuple(sorted(named(step)))
+                clauses = tuple(sorted(clauses_named(step)))
                 found += [(f"{game} {lesson.id} {number}", words, clauses) for words in says if words]
     return found
 

@@ -44,7 +44,7 @@ def collect(
         if time.monotonic() - began > seconds:
             break
         dice = random.Random(f"fit {game} {number}")
-        sit = [bots.named(game, dice.choice(players)) for _ in range(seats)]
+        sit = [bots.bot_named(game, dice.choice(players)) for _ in range(seats)]
         state, noted = rules.setup(rules.settled_options({}, seats), seats).state, []
         for entry in range(rules.spec.max_entries):
             pending = rules.pending(state)

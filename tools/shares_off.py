@@ -46,7 +46,7 @@ FIRST = 70_000
 def equal(rules: Any, game: str) -> Any:
     """Who sits in every seat: the evaluator's quick player, or the usual opponent where it names none."""
     way = ev.evaluator(rules).quick
-    return ways(game)[way] if way else bots.named(game, bots.default(game))
+    return ways(game)[way] if way else bots.bot_named(game, bots.default(game))
 
 
 def positions(rules: Any, game: str, seats: int, number: int) -> list[Any]:

@@ -246,7 +246,7 @@ def _run(words: list[str]) -> int:
         print(f"ulus-suite: {said}", file=sys.stderr)
         return MISUSE
     except BaseException as error:
-        blamed = packs.told(error, at)
+        blamed = packs.guest_error(error, at)
         if blamed is None:
             raise
         return _misused(blamed)

@@ -80,7 +80,7 @@ def text(path: Path, shown: str = "", *, most: int = TEXT, own: bool = False) ->
         raise DataError(name, line, problem, Phrase.of("remedy.text")) from None
 
 
-def named(path: Path, shown: str = "", *, most: int = DATA) -> str:
+def checked_path(path: Path, shown: str = "", *, most: int = DATA) -> str:
     """The name of a regular file of a sane size, for a library that opens files itself. Raises as `read`."""
     name = shown or bounds.path_name(path)
     descriptor = _opened(path, name, own=False)

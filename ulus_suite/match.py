@@ -21,7 +21,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.data import find
 from ulus_suite.store import json_store
-from ulus_suite.store.journal import Journal, known, read_header, read_log
+from ulus_suite.store.journal import Journal, known_entries, read_header, read_log
 from ulus_suite.version import __version__
 
 
@@ -164,7 +164,7 @@ class Match(BareMatch):
         if log.broken:
             warnings.append(log.broken)
         sound = not log.broken
-        had = known(where)
+        had = known_entries(where)
         if sound and len(log.entries) + log.torn < had:
             lost = had - len(log.entries)
             warnings.append(Phrase.of("notice.early", path=where, had=had, lost=lost))

@@ -184,7 +184,7 @@ def guests() -> tuple[Declared, ...]:
     return _found().guests
 
 
-def kept() -> Kept:
+def switched_off() -> Kept:
     """Which of them are switched off, from the next start on."""
     return _read()
 
@@ -251,7 +251,7 @@ def is_guest(id: str) -> bool:
     return pack is not None and not pack.in_suite
 
 
-def told(error: BaseException, at: str = "") -> Failure | None:
+def guest_error(error: BaseException, at: str = "") -> Failure | None:
     """What a guest has raised, as a sentence that names it; None where no guest had a part in it. ``at``: the game
     that was being played: what goes wrong at a guest's table is told of it, whoever stumbled over what it gave."""
     if isinstance(error, Interrupted) or _ours(error):
@@ -330,7 +330,7 @@ def _home(pack: Pack) -> Path:
     return Path(file).resolve().parent
 
 
-def shown(id: str, file: str) -> str:
+def shown_path(id: str, file: str) -> str:
     """The path of a file of a game as messages name it, from the folder that holds its package."""
     home, path = _home(require(id)), Path(file).resolve()
     return path.relative_to(home.parent).as_posix() if home in path.parents else path.name
@@ -396,7 +396,7 @@ def _by(each: Declared) -> str:
     return each.by or Phrase.of("pack.nameless")
 
 
-def declared() -> Iterator[Declared]:
+def entry_points() -> Iterator[Declared]:
     """Every entry point of the group, the suite's own first."""
     own, others, _ = _declared()
     yield from own
@@ -490,10 +490,10 @@ def _exists(module: str) -> bool:
 def _where(id: str, module: str, error: BaseException) -> tuple[str, int]:
     """The file and line of a pack at which it failed; its module where no line of its own was on the way."""
     if isinstance(error, SyntaxError) and isinstance(error.filename, str) and isinstance(error.lineno, int):
-        return shown(id, error.filename), error.lineno
+        return shown_path(id, error.filename), error.lineno
     home = _home(require(id))
     own = [f for f in traceback.extract_tb(error.__traceback__) if home in Path(f.filename).resolve().parents]
-    return (shown(id, own[-1].filename), own[-1].lineno or 0) if own else (f"{id} ({module})", 0)
+    return (shown_path(id, own[-1].filename), own[-1].lineno or 0) if own else (f"{id} ({module})", 0)
 
 
 def _said(error: BaseException, *, kind: bool = True) -> str:

@@ -38,7 +38,7 @@ def test_what_a_drill_wants(drill: Drill, entry: Thrown, good: bool) -> None:
 def test_flicks_are_counted_with_the_longest_row() -> None:
     entries = [flicked(ends) for ends in ("inner", "outer", "off", "inner", "outside")]
     entries.insert(2, Thrown("laid", (), Trace((), (), 0), (), ()))
-    found = drills.counted("archery", entries)
+    found = drills.all_flicks("archery", entries)
     assert found == Tries(shots=5, good=3, row=0, best=2, rings=(2, 1, 1, 1))
     assert found.share == 60
 

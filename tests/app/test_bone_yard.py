@@ -14,7 +14,7 @@ from tests.amount import amount
 from tests.app.virtual_pad import VirtualPad
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, AimOutcome, SideSwitch, slide
-from ulus_suite.app.bones.guide import shown
+from ulus_suite.app.bones.guide import guide_as_seen
 from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, following, on_mat
 from ulus_suite.app.bones.player import TracePlayer, decisive
@@ -436,7 +436,7 @@ def test_the_other_hand_changes_what_is_seen_and_not_the_shot() -> None:
         far.append(math.hypot(other.tremor.x, other.tremor.y) if other.tremor else 0.0)
     assert other.aim.shot == plain.aim.shot
     assert 6 < sum(far) / len(far) < 10  # 6 px in each direction
-    aside = math.dist(shown(other, guide).start, shown(plain, guide).start)
+    aside = math.dist(guide_as_seen(other, guide).start, guide_as_seen(plain, guide).start)
     assert aside == pytest.approx(12 * CAMERA.px_per_mm)
 
 

@@ -18,7 +18,7 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.widgets.tooltip import spoken
+from ulus_suite.app.ui.widgets.tooltip import shown_reasons
 from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data.reader import FileReader, shipped
@@ -173,5 +173,5 @@ def test_a_bent_game_is_told_once_when_it_is_opened_and_not_on_its_picture(tmp_p
 
 def test_a_tooltip_with_many_conditions_shows_what_is_missing() -> None:
     many = [Why(n != 3, f"condition {n}", "x/1") for n in range(9)]
-    assert spoken(many) == (many[3],)
-    assert spoken(many[:3]) == tuple(many[:2])
+    assert shown_reasons(many) == (many[3],)
+    assert shown_reasons(many[:3]) == tuple(many[:2])

@@ -63,7 +63,7 @@ def test_turning_points_are_told_when_a_review_was_made(ended, monkeypatch):
     assert screen.turns == []
     match = screen.table.match
     found = review.review(match, "quick")
-    monkeypatch.setattr(review, "kept", lambda of: found if of is match else None)
+    monkeypatch.setattr(review, "kept_review", lambda of: found if of is match else None)
     again = EndScreen(screen.table, screen.outcome)
     told = reviewed.Told(match, found, screen.table.words)
     assert 1 <= len(again.turns) <= 3

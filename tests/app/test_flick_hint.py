@@ -105,13 +105,13 @@ def test_the_best_is_at_least_as_good_as_a_plain_scan(monkeypatch: pytest.Monkey
         return Preview((), tuple(found))
 
     monkeypatch.setattr(flicks, "SIEVE", ((8, 6), (24, 3), (96, 2)))
-    monkeypatch.setattr(flicks, "sampled", trials)
+    monkeypatch.setattr(flicks, "sample_flick", trials)
     scan = [ac.Flick(0, Shot("b1", 90_000, power)) for power in range(450, 1001, 30)]
     found = flicks.best(None, None, scan, ())  # type: ignore[arg-type]  # the trials need neither
     powers = [one.action.shot.power_permille for one in found if isinstance(one.action, ac.Flick)]
     assert powers[0] == 690
     assert flicks.worth(found[0].shares) == max(
-        flicks.worth(flicks.summed(trials(None, None, one, (), 96), 0)) for one in scan
+        flicks.worth(flicks.sum_shares(trials(None, None, one, (), 96), 0)) for one in scan
     )
     assert found[0].shares[0].of == 96
 
@@ -125,7 +125,7 @@ def test_a_hint_is_told_in_time_with_what_is_known_by_then(monkeypatch: pytest.M
         shares = ((hit, "ring.outer"), (tries - hit, "ring.outside"))
         return Preview((), tuple(Share(n, tries, (Effect(key, None, 0),), Known.SAMPLED) for n, key in shares if n))
 
-    monkeypatch.setattr(flicks, "sampled", trials)
+    monkeypatch.setattr(flicks, "sample_flick", trials)
     scan = [ac.Flick(0, Shot("b1", 90_000, power)) for power in range(450, 1001, 30)]
     found = flicks.best(None, None, scan, (), lambda: len(asked) >= 5)  # type: ignore[arg-type]  # as above
     assert len(asked) == 5

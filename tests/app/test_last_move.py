@@ -10,7 +10,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
-from ulus_suite.app.table.rail.log import Happened, LogLine, blocks, log, said
+from ulus_suite.app.table.rail.log import Happened, LogLine, blocks, line_words, log
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.window_driver import Driver
@@ -75,7 +75,7 @@ def test_what_played_itself_is_marked_in_the_log_and_what_was_chosen_is_not() ->
 )
 def test_one_pair_of_brackets_tells_all_that_is_told_beside_a_line(words: str, whole: str) -> None:
     ui = Loop(Screen(), settings=QUIET).ui
-    assert said(ui, Happened(words, "", 1, alone=True)) == whole
+    assert line_words(ui, Happened(words, "", 1, alone=True)) == whole
 
 
 @pytest.mark.parametrize("game", [game for game in games.ids() if games.load(game).spec.formal])

@@ -12,7 +12,7 @@ from tests.app.test_last_move import played as played_to
 from ulus_suite import Match, games
 from ulus_suite.app.table.rail.log import LogLine
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.curtain import told
+from ulus_suite.app.table.sheets.curtain import recap_lines
 from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
@@ -88,7 +88,7 @@ def test_the_mark_of_whose_it_is_stands_beside_the_first_line(text: int, monkeyp
     table = TableScreen(ui, Match.new(games.load("uluk"), 2, seed=4))
     words = "Bat sends a triber to the uluk grove. Anu sends a triber to the hlák wallow."
     monkeypatch.setattr(recap, "lines", lambda *given: [(0, words)])
-    _, row = told(ui, table, recap.NOTHING)
+    _, row = recap_lines(ui, table, recap.NOTHING)
     assert isinstance(row, Row)
     high = row.want(ui, 400)[1]
     assert high >= 2 * ui.text.height("small")

@@ -122,12 +122,12 @@ def test_where_room_is_short_two_short_buttons_share_a_line() -> None:
     def buttons(*words: str) -> list[Widget]:
         return [Button(f"b.{n}", said, lambda: None) for n, said in enumerate(words)]
 
-    (row,) = choices.paired(ui, buttons("Fight", "Rest"), inner)
+    (row,) = choices.in_pairs(ui, buttons("Fight", "Rest"), inner)
     assert isinstance(row, Row)
     assert row.want(ui, inner)[1] < Column(*buttons("Fight", "Rest")).want(ui, inner)[1]
-    uneven = choices.paired(ui, buttons("Fight a monster", "Rest", "Call for Divine Protection"), inner)
+    uneven = choices.in_pairs(ui, buttons("Fight a monster", "Rest", "Call for Divine Protection"), inner)
     assert [type(one) for one in uneven] == [Row, Button]
-    long = choices.paired(ui, buttons("Fight with your own strength", "Call for Divine Protection"), inner)
+    long = choices.in_pairs(ui, buttons("Fight with your own strength", "Call for Divine Protection"), inner)
     assert [type(one) for one in long] == [Button, Button]
     loop.close()
 

@@ -49,7 +49,7 @@ def of(game: str) -> tuple[Match, Words, tuple[int, ...]]:
 def in_terminal(match: Match, words: Words) -> Sums:
     """As the lines that are printed show it."""
     assert isinstance(match.pending, Finished)
-    lines = text_play.told(match, match.pending.outcome, words)
+    lines = text_play.outcome_lines(match, match.pending.outcome, words)
     under = next(k for k, line in enumerate(lines) if line.startswith("---"))
     above = next(k for k in range(under, 0, -1) if not lines[k]) + 2
     numbers = [[int(n) for n in re.split(r" {2,}", line)[1:]] for line in lines[above:under]]
@@ -107,7 +107,7 @@ def test_points_by_source_add_up_to_the_score_wherever_they_are_told(
 def test_a_terminal_tells_how_the_points_rose_and_what_comes_next(game: str) -> None:
     match, words, scores = of(game)
     assert isinstance(match.pending, Finished)
-    lines = text_play.told(match, match.pending.outcome, words)
+    lines = text_play.outcome_lines(match, match.pending.outcome, words)
     head = next(k for k, line in enumerate(lines) if line.endswith("after each tenth of the game"))
     for seat, line in enumerate(lines[head + 2 : head + 2 + match.seats]):
         name, *points = re.split(r" {2,}", line)
@@ -137,10 +137,10 @@ def test_another_game_is_like_the_one_that_ended() -> None:
 def test_turning_points_are_told_in_the_terminal_when_a_review_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     match, words, _ = of("unee")
     assert isinstance(match.pending, Finished)
-    assert "Turning points" not in text_play.told(match, match.pending.outcome, words)
+    assert "Turning points" not in text_play.outcome_lines(match, match.pending.outcome, words)
     found = review.review(match, "quick")
-    monkeypatch.setattr(review, "kept", lambda of: found if of is match else None)
-    lines = text_play.told(match, match.pending.outcome, words)
+    monkeypatch.setattr(review, "kept_review", lambda of: found if of is match else None)
+    lines = text_play.outcome_lines(match, match.pending.outcome, words)
     at = lines.index("Turning points")
     told = reviewed.Told(match, found, words)
     said = [f"  {told.turn(turn)}: {told.happened(turn.at)}" for turn in found.turns[:3]]

@@ -18,7 +18,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.report import page
 from ulus_suite.app.report import page as report_module
-from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, apart, fitted, in_rows, near, turns
+from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, apart, in_rows, near, shorten, turns
 from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui import painting
 from ulus_suite.cli import main
@@ -270,13 +270,13 @@ def test_a_review_that_was_made_tells_how_the_chances_went_and_where_the_game_tu
     match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
     found = review.review(match, "quick")
     words = Words("unee", match.header.names)
-    told = page.chances(match, found, words, ["#100000", "#200000"])
+    told = page.chances_of(match, found, words, ["#100000", "#200000"])
     assert told is not None
     speak = reviewed.Told(match, found, words)
     assert told.turns == [(speak.turn(turn), speak.happened(turn.at)) for turn in found.turns]
     assert told.rows == [(tally.seat, speak.tally(tally)) for tally in found.tallies]
     assert told.paths[0]["d"].count("L") == len(match.line) - 1, "a point for each step"
-    assert page.chances(match, None, words, []) is None, "nothing was made"
+    assert page.chances_of(match, None, words, []) is None, "nothing was made"
 
 
 def test_curves_of_chances_say_whose_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,7 +286,7 @@ def test_curves_of_chances_say_whose_they_are(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(reviewed.Told, "in_points", False)
     even = tuple(msgspec.structs.replace(point, shares=(0.5, 0.5)) for point in found.points)
     found = msgspec.structs.replace(found, points=even)
-    told = page.chances(match, found, words, ["#100000", "#200000"])
+    told = page.chances_of(match, found, words, ["#100000", "#200000"])
     assert told is not None
     assert [path["label"] for path in told.paths] == [words.seat(0), words.seat(1)]
     heights = [float(path["y"]) for path in told.paths]
@@ -297,10 +297,10 @@ def test_a_review_of_a_game_that_goes_on_stays_out_of_the_page() -> None:
     match = Match.load(REPLAYS / "unee/eichler-stuck.ulus")
     open_game = match.branch(len(match.line) - 8)
     assert isinstance(open_game, Match)
-    assert review.kept(open_game) is None
+    assert review.kept_review(open_game) is None
     found = review.review(open_game, "quick")
     words = Words("unee", match.header.names)
-    assert page.chances(open_game, found, words, ["#100000", "#200000"]) is None
+    assert page.chances_of(open_game, found, words, ["#100000", "#200000"]) is None
 
 
 def test_the_ends_of_curves_bear_names_and_points_none_over_another() -> None:
@@ -319,9 +319,9 @@ def test_the_ends_of_curves_bear_names_and_points_none_over_another() -> None:
 
 
 def test_names_beside_a_curve_end_where_their_place_does() -> None:
-    assert fitted("20 Sara") == "20 Sara"
-    assert fitted("20 " + "W" * 40) == "20 WWWWW…"
-    assert len(fitted("20 " + "😀" * 40)) == 9
+    assert shorten("20 Sara") == "20 Sara"
+    assert shorten("20 " + "W" * 40) == "20 WWWWW…"
+    assert len(shorten("20 " + "😀" * 40)) == 9
     page = Report(played("unee", 10_000, ("W" * 40, "Sara")), every=500).html()
     assert "<title>20 " in page
     assert re.search(r"</title>\d+ W+…</text>", page)

@@ -39,7 +39,7 @@ def test_every_game_has_players_of_at_least_four_levels_with_names_lines_and_fac
     for player in found:
         picture = pygame.image.load_sized_svg(str(find.root() / "assets" / player.face), (64, 64))
         assert pygame.mask.from_surface(picture, 127).count() > 0.5 * 64 * 64
-        assert bots.named(game, player.id).name == player.id
+        assert bots.bot_named(game, player.id).name == player.id
         assert bots.budget_ms(game, player.id) <= (3000 if player.level == "strongest" else 1000)
     assert players.problems(game) == []
 
@@ -58,7 +58,7 @@ def test_players_who_speak_mongolian_in_unee() -> None:
 def test_whoever_slips_slips_by_the_key_and_in_its_share() -> None:
     match = Match.new(games.load("unee"), seed=1)
     choices, view = match.choices(0), match.view(0)
-    learner = Slipping("learner", bots.named("unee", "beginner"), 0.35)
+    learner = Slipping("learner", bots.bot_named("unee", "beginner"), 0.35)
     taken = [learner.think(view, choices, str(n), 0) for n in range(200)]
     assert taken == [learner.think(view, choices, str(n), 0) for n in range(200)]
     slipped = sum(d.because[0].key == "slip" for d in taken)
@@ -76,9 +76,9 @@ def other_file() -> object:
 
 def test_older_names_still_play(other_file: object) -> None:
     other_file(GOOD)  # type: ignore[operator]  # a fixture that is a function
-    assert bots.named("ulus", "wolf").name == "nomad"
+    assert bots.bot_named("ulus", "wolf").name == "nomad"
     with pytest.raises(Misuse, match="there are: nomad, drover, random"):
-        bots.named("ulus", "fox")
+        bots.bot_named("ulus", "fox")
 
 
 @pytest.mark.parametrize(

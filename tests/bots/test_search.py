@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ulus_suite import Match, bots, games
-from ulus_suite.bots.search import Luck, Search, Searcher, paired
+from ulus_suite.bots.search import Luck, Search, Searcher, paired_lead
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.decision import Decision
@@ -77,7 +77,7 @@ def test_it_keeps_to_its_number_of_positions_and_needs_enough_for_a_fair_compari
 
 
 def test_a_lead_is_measured_in_the_samples_that_both_have() -> None:
-    lead, error = paired([1.0, 2.0, 9.0], [0.0, 1.0])
+    lead, error = paired_lead([1.0, 2.0, 9.0], [0.0, 1.0])
     assert lead == 1.0
     assert error < 1e-6
 
@@ -114,7 +114,7 @@ def test_every_sample_is_a_sound_position_that_looks_the_same_to_its_seat(seed: 
 
 def test_what_others_hide_changes_nothing() -> None:
     """Law 7 for the searcher: two positions that look alike to a seat make it decide alike."""
-    player = bots.limited(bots.named("ulus", "counsellor"), 120)
+    player = bots.limited(bots.bot_named("ulus", "counsellor"), 120)
     for state, seat in moments(5, 6):
         view = RULES.view(state, seat)
         other = CaravanModel(RULES, view, seat).deal(Random("other"))

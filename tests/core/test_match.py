@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.chance.rng import KeyedGenerator, draw, weighted
+from ulus_suite.chance.rng import KeyedGenerator, draw, weighted_choice
 from ulus_suite.chance.typed import parse
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source, check_answers
 from ulus_suite.core.errors import Misuse
@@ -139,7 +139,7 @@ def test_the_generator_keeps_the_weights() -> None:
     options = (("horse", 10), ("camel", 14), ("sheep", 39), ("goat", 37))
     counts = dict.fromkeys(("horse", "camel", "sheep", "goat"), 0)
     for n in range(20_000):
-        counts[str(weighted(f"w{n}", options))] += 1
+        counts[str(weighted_choice(f"w{n}", options))] += 1
     for value, weight in options:
         # Five standard errors of a binomial share.
         assert abs(counts[value] / 20_000 - weight / 100) < 5 * (weight / 100 * (1 - weight / 100) / 20_000) ** 0.5

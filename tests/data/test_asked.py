@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from ulus_suite.data.asked import asked, asked_problems, found_questions, search
+from ulus_suite.data.asked import asked_problems, common_questions, found_questions, search
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.teach.sentences import teaching
 
@@ -50,7 +50,7 @@ def test_a_number_finds_its_clause_and_a_misspelt_name_what_is_meant() -> None:
 @pytest.mark.parametrize("language", ["en", "mn"])
 @pytest.mark.parametrize("game", GAMES)
 def test_twenty_questions_of_each_game_lead_to_a_clause_that_can_be_shown(game: str, language: str) -> None:
-    book, questions = rulebook(game), asked(game, language).questions
+    book, questions = rulebook(game), common_questions(game, language).questions
     assert len(questions) == 20
     assert asked_problems(game, book, language) == []
     for each in questions:
@@ -62,5 +62,5 @@ def test_twenty_questions_of_each_game_lead_to_a_clause_that_can_be_shown(game: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_often_asked_is_found_by_its_own_words(game: str) -> None:
-    for each in asked(game).questions:
+    for each in common_questions(game).questions:
         assert each in found_questions(rulebook(game), each.ask), each.ask

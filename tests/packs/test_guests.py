@@ -429,7 +429,7 @@ def test_a_page_lists_packs_and_switches_them_off(settings: Settings, sound: Pat
             window.press("tab")
             window.press("return")
             window.turn(2)
-            assert packs.kept().off == ("pebbles",)
+            assert packs.switched_off().off == ("pebbles",)
             assert "pebbles" in games.ids(), "until the next start"
             packs.forget()
             assert games.ids() == OURS
@@ -437,7 +437,7 @@ def test_a_page_lists_packs_and_switches_them_off(settings: Settings, sound: Pat
                 games.load("pebbles")
             window.press("return")
             window.turn(2)
-            assert packs.kept().off == ()
+            assert packs.switched_off().off == ()
             loop.close()
 
 

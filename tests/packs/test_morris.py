@@ -226,7 +226,7 @@ def test_installed_into_a_fresh_environment_it_plays(tmp_path: Path) -> None:
 
 
 def test_the_common_search_plays_it_and_review_and_puzzles_judge_it() -> None:
-    grinder, rules = bots.named("morris", "grinder"), games.load("morris")
+    grinder, rules = bots.bot_named("morris", "grinder"), games.load("morris")
     lost = rules.from_diagram("men: WW.W..BB.B..............\nhand: [5, 5]\nmover: 0\n")  # two mills are open
     choices = rules.choices(lost, 0)
     after = rules.play(lost, grinder.think(rules.view(lost, 0), choices, "key", 0).action).state
@@ -258,7 +258,7 @@ def test_the_positions_of_the_search_are_those_of_the_rules() -> None:
 
 
 def test_the_strong_one_is_the_common_search_and_sees_what_is_forced() -> None:
-    miller, rules = bots.limited(bots.named("morris", "miller"), 4_000), games.load("morris")
+    miller, rules = bots.limited(bots.bot_named("morris", "miller"), 4_000), games.load("morris")
     assert "WON" not in vars(importlib.import_module("ulus_morris.bot")), "it has no search of its own"
     open_mill = rules.from_diagram("men: WW.W..BB.B..............\nhand: [5, 5]\nmover: 0\n")
     best = miller.think(open_mill, rules.choices(open_mill, 0), "key", 0)

@@ -14,7 +14,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.evaluation import in_phase
 from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.core.preview_engine import enumerated
+from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.games.unee.players.solver import here, solver
 from ulus_suite.play import evaluation as ev
 
@@ -26,7 +26,7 @@ SEATS = {"ulus": 3, "uluk": 2, "urland": 3}
 def positions(game: str, every: int, most: int) -> tuple[Any, ...]:
     """Positions of one game between usual opponents."""
     rules, seats = games.load(game), SEATS.get(game, 2)
-    player = bots.named(game, {"uluk": "wanderer", "urland": "drifter"}.get(game, bots.default(game)))
+    player = bots.bot_named(game, {"uluk": "wanderer", "urland": "drifter"}.get(game, bots.default(game)))
     state = rules.setup(rules.settled_options({}, seats), seats).state
     found = []
     for number in range(most):
@@ -70,7 +70,7 @@ def test_ur_is_the_mean_of_its_rolls() -> None:
         request = rules.pending(state).request
         found = ev.value(rules, state, 2, "k", TINY).shares[0]
         weighed = 0.0
-        for weight, answers in enumerated(request) or ():
+        for weight, answers in all_answers(request) or ():
             after = rules.settle(state, ChanceResult(request.id, Source.CHOSEN, dict(answers))).state
             weighed += weight * ev.value(rules, after, 2, "k", TINY).shares[0] / 16
         assert found == pytest.approx(weighed)
@@ -122,12 +122,12 @@ def shown(view: Any) -> Any:
 
 def test_four_wins_of_four_are_no_certainty() -> None:
     """What was played to its end a few times is uncertain even if it always ended alike."""
-    found = ev.repeated(lambda number: (1.0, 0.0, 0.0), 4, 0.3)
+    found = ev.repeat_playouts(lambda number: (1.0, 0.0, 0.0), 4, 0.3)
     assert found.shares == (1.0, 0.0, 0.0)
     assert found.judged == 0.0
     assert 0.15 < found.errors[0] < 0.25
-    assert max(ev.repeated(lambda number: (1.0, 0.0, 0.0), 24, 0.3).errors) <= 0.05
-    judged = ev.repeated(lambda number: (0.5, 0.3, 0.2), 4, 0.3)
+    assert max(ev.repeat_playouts(lambda number: (1.0, 0.0, 0.0), 24, 0.3).errors) <= 0.05
+    judged = ev.repeat_playouts(lambda number: (0.5, 0.3, 0.2), 4, 0.3)
     assert judged.judged == 0.3
     assert judged.errors == pytest.approx((0.0, 0.0, 0.0))
 
@@ -155,7 +155,7 @@ def test_before_a_throw_of_a_game_played_onwards_chance_answers_first() -> None:
     rules = games.load("uluk")
     state = next(s for s in positions("uluk", 1, 400) if isinstance(rules.pending(s), AwaitChance) and s.season > 0)
     budget = ev.Budget(playouts=3, samples=1, candidates=1, steps=60, depth=1)
-    after = [ev.settled(rules, state, Luck(f"k/{number}")) for number in range(3)]
+    after = [ev.settle_all(rules, state, Luck(f"k/{number}")) for number in range(3)]
     told = [ev.value(rules, one, 2, "k", msgspec.structs.replace(budget, playouts=1)).shares[0] for one in after]
     assert ev.value(rules, state, 2, "k", budget).shares[0] == pytest.approx(sum(told) / 3, abs=0.03)
 

@@ -33,8 +33,8 @@ def test_a_difference_is_in_full_what_is_certain_and_by_weight_what_is_not() -> 
 
 
 def test_nothing_of_others_is_counted() -> None:
-    assert hints.expected(OTHER, 0) == {"strength": -1}
-    assert hints.expected(OTHER, 1) == {"strength": -9}
+    assert hints.expected_gains(OTHER, 0) == {"strength": -1}
+    assert hints.expected_gains(OTHER, 1) == {"strength": -9}
 
 
 def asked(game: str, seed: int, least: int) -> list[tuple[hints.Hint, ...]]:

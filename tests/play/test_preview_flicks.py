@@ -23,7 +23,7 @@ def first_flick(seed: int) -> tuple[kit.Table, Preview, Preview]:
             if action is not None:
                 view = match.view(seat)
                 assert "does.flick" in [note.key for note in preview(match.rules, view, action).notes]
-                one, other = (flicks.sampled(match.rules, view, action, (), TRIES) for _ in range(2))
+                one, other = (flicks.sample_flick(match.rules, view, action, (), TRIES) for _ in range(2))
                 return table, one, other
     raise AssertionError("no flick came")
 

@@ -15,7 +15,7 @@ from tests.play.sampled import Unseen
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Finished, seats_named
-from ulus_suite.core.preview_engine import Effect, Preview, enumerated
+from ulus_suite.core.preview_engine import Effect, Preview, all_answers
 from ulus_suite.games.ulus.rules import actions as ulus
 from ulus_suite.games.ulus.rules.events import Revealed
 from ulus_suite.games.ulus.words.preview_told import meeting
@@ -135,7 +135,7 @@ def hit(rules: Any, state: Any, action: Any, tile: str) -> Fraction:
     after = rules.play(after, roll).state if roll is not None else after
     pending = rules.pending(after)
     assert isinstance(pending, AwaitChance)
-    answers = enumerated(pending.request)
+    answers = all_answers(pending.request)
     assert answers is not None
     total, hits = sum(weight for weight, _ in answers), 0
     for weight, named in answers:

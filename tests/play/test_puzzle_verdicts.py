@@ -23,7 +23,7 @@ def test_a_verdict_is_made_of_whole_sentences(game: str, language: str) -> None:
         match = PuzzleCourse(rules, puzzle, language).match
         words = Words(game, match.header.names, language)
         for action in [one for one in match.choices(puzzle.seat) if one.kind != "claim"][:4]:
-            told = puzzles.told(rules, words, puzzle, action)
+            told = puzzles.answer_verdict(rules, words, puzzle, action)
             for line in told.lines:
                 assert line[0].upper() == line[0]
                 assert line.endswith("."), line

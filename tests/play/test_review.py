@@ -308,8 +308,8 @@ def test_a_game_hardly_begun_is_reviewed_from_a_seat(game: str, seats: int) -> N
 
 
 def test_luck_that_two_positions_share_is_no_error() -> None:
-    first = ev.repeated(lambda n: (0.3 + 0.1 * n, 0.7 - 0.1 * n), 4, 0.0)
-    after = ev.repeated(lambda n: (0.4 + 0.1 * n, 0.6 - 0.1 * n), 4, 0.0)
+    first = ev.repeat_playouts(lambda n: (0.3 + 0.1 * n, 0.7 - 0.1 * n), 4, 0.0)
+    after = ev.repeat_playouts(lambda n: (0.4 + 0.1 * n, 0.6 - 0.1 * n), 4, 0.0)
     assert first.errors[0] > 0.05
     assert ev.change_error(first, after, 0) < 1e-6
     still = ev.Value((0.5, 0.5), (0.0, 0.0))
@@ -362,7 +362,7 @@ def test_luck_is_fair(game: str) -> None:
         match = Match.new(rules, seats=2, seed=seed, kinds=("person",) * 2)
         from ulus_suite import bots
 
-        player = bots.named(game, bots.default(game))
+        player = bots.bot_named(game, bots.default(game))
         while not isinstance(match.pending, Finished):
             if hasattr(match.pending, "request"):
                 match.resolve()

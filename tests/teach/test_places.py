@@ -8,12 +8,12 @@ from tests.teach.test_window import page, settle, taught, window
 from ulus_suite import Match, games
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.uses.lesson import lesson_table, visited
+from ulus_suite.app.table.uses.lesson import lesson_table, step_table
 from ulus_suite.core.log import Played
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import lesson_runs
 from ulus_suite.store import library
-from ulus_suite.teach.lesson import Course, named
+from ulus_suite.teach.lesson import Course, clauses_named
 from ulus_suite.teach.sentences import teaching
 
 
@@ -24,7 +24,7 @@ def test_every_clause_leads_into_a_lesson(game: str) -> None:
         assert places, clause.id
         assert len({p.lesson.id for p in places}) == len(places)
         for place in places:
-            assert clause.id in named(place.lesson.steps[place.step])
+            assert clause.id in clauses_named(place.lesson.steps[place.step])
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -87,7 +87,7 @@ def test_what_follows_in_a_visited_lesson_leads_back_to_the_rulebook() -> None:
     ui.push(DrawerScreen("unee", "unee/4.6"))
     lesson = teaching("unee", "unee/1.1")[0].lesson
     last = len(lesson.steps) - 1
-    ui.push(visited(ui, "unee", teaching("unee", "unee/1.1")[0]))
+    ui.push(step_table(ui, "unee", teaching("unee", "unee/1.1")[0]))
     driver.step(3)
     course = taught(driver).course
     lesson_runs.go_to(course, last)

@@ -39,7 +39,7 @@ def test_questions_and_reasons_are_whole_sentences(game: str) -> None:
     rules, texts = games.load(game), messages(game)
     words = Words(game, rules.spec.seat_names)
     for one in puzzles(game):
-        said = [as_lesson(rules, one).about, *play.explained(rules, words, one)]
+        said = [as_lesson(rules, one).about, *play.answer_reasons(rules, words, one)]
         assert all(text[0] != "‹" and "<" not in text and text.endswith((".", "?")) for text in said), (
             one.id,
             said,

@@ -13,7 +13,7 @@ from ulus_suite.core.lesson import Lesson, LessonStep, Mistake, Says
 from ulus_suite.data.lessons import lesson, lessons
 from ulus_suite.play import lesson_runs
 from ulus_suite.teach import sentences
-from ulus_suite.teach.lesson import named
+from ulus_suite.teach.lesson import clauses_named
 from ulus_suite.teach.sentences import Play, Sentence
 
 
@@ -21,7 +21,7 @@ from ulus_suite.teach.sentences import Play, Sentence
 def test_each_sentence_names_its_clauses_and_holds_where_it_is_judged(game: str) -> None:
     assert list(sentences.problems(games.load(game))) == []
     assert [
-        f"{one.id} {n}" for one in lessons(game) for n, step in enumerate(one.steps, 1) if not named(step)
+        f"{one.id} {n}" for one in lessons(game) for n, step in enumerate(one.steps, 1) if not clauses_named(step)
     ] == []
 
 

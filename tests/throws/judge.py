@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Record, first_hit, from_json, gone, hits
+from ulus_suite.chance.physics.record import Record, bones_gone, first_hit, from_json, hits
 
 HERE = Path(__file__).parent
 
@@ -25,8 +25,10 @@ def answers(event: Record) -> dict[str, str]:
     """Every answer that a saved throw's name may hold."""
     said = {
         "faces": "".join(pose.face.name[0].lower() for pose in event.final),
-        "off": joined(gone(event)),
-        "rings": joined("off" if i in gone(event) else ring(pose, STANDARD) for i, pose in enumerate(event.final)),
+        "off": joined(bones_gone(event)),
+        "rings": joined(
+            "off" if i in bones_gone(event) else ring(pose, STANDARD) for i, pose in enumerate(event.final)
+        ),
         "turned": joined(change.bone for change in event.changes),
     }
     if event.done is not None:
@@ -56,7 +58,7 @@ def wrestled(events: list[Record]) -> list[int]:
             continue
         bone = event.done.bone
         kind = event.start[bone].face
-        met, off = hits(event, bone), gone(event)
+        met, off = hits(event, bone), bones_gone(event)
         last_two = len(event.start) == 2
         good = bool(met) and (last_two or event.start[met[0]].face is kind) and met[0] not in off
         score[player] += good

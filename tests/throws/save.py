@@ -7,7 +7,7 @@ import msgspec
 
 from tests.throws.judge import HERE, answers, saved, wrestled
 from ulus_suite.chance.physics.flick import flick
-from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, gone, hits, to_json
+from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record, bones_gone, hits, to_json
 from ulus_suite.chance.physics.throw import drop, put_back, roll
 
 
@@ -50,7 +50,7 @@ def contest(seed: int) -> list[Record]:
         speed = round(min(1500, 300 + far * 0.35))
         event = flick(table, Flick(i, round(bearing * 1000) % 360_000, speed), seed=seed * 1000 + number)
         events.append(event)
-        kind, met, off = table[i].face, hits(event, i), gone(event)
+        kind, met, off = table[i].face, hits(event, i), bones_gone(event)
         good = bool(met) and (len(table) == 2 or table[met[0]].face is kind) and met[0] not in off
         clean = good and not off and all(table[other].face is kind for other in met)
         table = list(event.final)

@@ -72,7 +72,7 @@ def cheap_workers(rng: random.Random) -> Iterator[None]:
 
     def think(game: str, name: str, view: Any, choices: Any, key: str, budget_ms: int) -> Decision:
         if rng.random() < 0.02:
-            return bots.named(game, name).think(view, choices, key, 1)
+            return bots.bot_named(game, name).think(view, choices, key, 1)
         return Decision(rng.choice(choices))
 
     def advise(game: str, view: Any, choices: Any, key: str, budget_ms: int) -> tuple[Hint, ...]:

@@ -191,7 +191,7 @@ def _sheets(known: Games) -> list[Start]:
 
     def failed(ui: Ui, rng: random.Random) -> None:
         ui.push(registry.seat_at_table(ui, known.at(some(rng))))
-        fault.taken(ui, RuntimeError("tried out"), 0)
+        fault.take_fault(ui, RuntimeError("tried out"), 0)
 
     def report(ui: Ui, rng: random.Random) -> Screen:
         return ReportScreen(ui, known.at(some(rng)))

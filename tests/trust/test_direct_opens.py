@@ -92,7 +92,7 @@ def test_a_table_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyP
 
 def test_a_name_for_a_library_is_that_of_a_file_of_a_sane_size(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"x" * 11)
-    assert gate.named(tmp_path / "a", most=11) == str(tmp_path / "a")
+    assert gate.checked_path(tmp_path / "a", most=11) == str(tmp_path / "a")
     for path, most in ((tmp_path / "a", 10), (tmp_path, 10), (tmp_path / "none", 10)):
         with pytest.raises(DataError):
-            gate.named(path, most=most)
+            gate.checked_path(path, most=most)

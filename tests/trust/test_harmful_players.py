@@ -180,7 +180,7 @@ def test_among_themselves_it_is_the_same(
 
     harms = Harms()
     monkeypatch.setattr(patience, "GRACE_MS", 60_000)  # none of them waits
-    monkeypatch.setattr(bots, "named", lambda game, name: harms)
+    monkeypatch.setattr(bots, "bot_named", lambda game, name: harms)
     assert main(["selfplay", "unee", "--games", "1", "--seed", "3", "--bot", "random"]) == 1
     assert harms.calls > 8
     out = capsys.readouterr().out

@@ -34,7 +34,7 @@ def hangs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     usual = bots.default("unee")
     monkeypatch.setattr(patience, "GRACE_MS", 300)
     monkeypatch.setattr(patience, "TIMES", 0)
-    real = bots.named
+    real = bots.bot_named
 
     class Hangs:
         name = usual
@@ -43,7 +43,7 @@ def hangs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             NEVER.wait()
             raise AssertionError
 
-    monkeypatch.setattr(bots, "named", lambda game, name: Hangs() if name == usual else real(game, name))
+    monkeypatch.setattr(bots, "bot_named", lambda game, name: Hangs() if name == usual else real(game, name))
     NEVER.clear()
     yield
     NEVER.set()

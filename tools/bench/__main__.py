@@ -24,7 +24,7 @@ from ulus_suite.core.match import BareMatch, replay
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, flow_metrics
 from ulus_suite.play.policy import SELFPLAY
-from ulus_suite.play.preview import timed
+from ulus_suite.play.preview import time_preview
 from ulus_suite.play.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -202,7 +202,7 @@ def _previews(long: bool) -> Iterator[Row]:
         for _ in driver.run_on(session, lot, lot):
             choices = [action for seat in match.to_act for action in session.options(seat)]
             for action in rng.sample(choices, min(6, len(choices))):
-                spent.append(timed(rules, match.view(action.seat), action) * 1000)
+                spent.append(time_preview(rules, match.view(action.seat), action) * 1000)
             if len(spent) >= (4000 if long else 500):
                 break
         spent.sort()

@@ -17,7 +17,7 @@ from tools.bench.measure import Row
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.params import STANDARD
-from ulus_suite.chance.physics.record import Flick, first_hit, gone, hits, to_json
+from ulus_suite.chance.physics.record import Flick, bones_gone, first_hit, hits, to_json
 from ulus_suite.chance.physics.throw import drop
 
 
@@ -119,7 +119,7 @@ def without_engine() -> Row:
         check=False,
     )
     here = (
-        f"{first_hit(event, 4)} {hits(event, 4)} {gone(event)} "
+        f"{first_hit(event, 4)} {hits(event, 4)} {bones_gone(event)} "
         f"{[ring(pose, STANDARD) for pose in event.final].count('inner')} "
         f"{sum(len(track.stations()) for track in event.tracks)}"
     )

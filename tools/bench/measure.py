@@ -19,7 +19,17 @@ from typing import NamedTuple
 from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat
 from ulus_suite.chance.physics.params import FINGERS_UM, STANDARD
-from ulus_suite.chance.physics.record import MAT, BonePose, Face, Flick, Record, Track, from_json, gone, to_json
+from ulus_suite.chance.physics.record import (
+    MAT,
+    BonePose,
+    Face,
+    Flick,
+    Record,
+    Track,
+    bones_gone,
+    from_json,
+    to_json,
+)
 from ulus_suite.chance.physics.throw import STRENGTHS, Cast, Strength, drop, roll
 
 TARGET = {Face.SHEEP: 39.0, Face.HORSE: 10.0, Face.GOAT: 37.0, Face.CAMEL: 14.0}
@@ -273,7 +283,7 @@ def keys_reach_final(event: Record) -> bool:
                 return False
             if rolled % 90 == 0 and rolled // 90 % 4 != pose.face:
                 return False
-        if stations[-1][4] % 90 and track.bone not in gone(event):
+        if stations[-1][4] % 90 and track.bone not in bones_gone(event):
             return False
     return True
 

@@ -17,7 +17,7 @@ from ulus_suite.app.screens.unusable import telling
 from ulus_suite.app.screens.why import WhyScreen
 from ulus_suite.app.ui.focus import Drag, Target
 from ulus_suite.app.ui.inputs import ARROWS, Devices, InputAction, PlayerInput
-from ulus_suite.app.ui.painting import PopUps, draw_stack, refuses, ringed
+from ulus_suite.app.ui.painting import PopUps, draw_stack, refuses, ring_area
 from ulus_suite.app.ui.read_aloud import Reading
 from ulus_suite.app.ui.screen import Maker, Screen, Ui
 from ulus_suite.app.ui.settings import Settings
@@ -90,7 +90,7 @@ class Mouse:
             return
         for old in (focus.get(focus.hover), focus.get(name)):
             if old is not None:
-                self.ui.dirty(ringed(old.seen))
+                self.ui.dirty(ring_area(old.seen))
         focus.hover = name
         over = focus.get(name)
         _show_hand(over is not None and over.enabled)
@@ -110,7 +110,7 @@ class Mouse:
         if target.press is not None and target.enabled:
             target.press(pos)
         self._refocused(before)
-        ui.dirty(ringed(target.seen))
+        ui.dirty(ring_area(target.seen))
 
     def _release(self, pos: tuple[int, int]) -> None:
         ui = self.ui
@@ -127,7 +127,7 @@ class Mouse:
         elif pressed is not None and under is not None and under.id == pressed.id:
             self._activate(pressed)
         if pressed is not None:
-            ui.dirty(ringed(pressed.seen))
+            ui.dirty(ring_area(pressed.seen))
 
     def cancel(self) -> None:
         """Nothing is dragged any more; what was dragged is told so."""
@@ -219,7 +219,7 @@ class Controls:
             elif focus.go(ui.screen.types_into):
                 target = focus.target
         if target is not None and target.enabled and target.steer is not None and target.steer(given):
-            ui.dirty(ringed(target.seen))
+            ui.dirty(ring_area(target.seen))
             return
         if given.do is InputAction.NEXT:
             focus.step(1)
@@ -270,7 +270,7 @@ class Controls:
             focus.by_keys = by_keys
             for target in (focus.target, focus.get(focus.hover)):
                 if target is not None:
-                    ui.dirty(ringed(target.seen))
+                    ui.dirty(ring_area(target.seen))
             ui.screen.noticed(ui)
 
     def _refocused(self, before: str | None, *, asked: bool = True) -> None:
@@ -279,7 +279,7 @@ class Controls:
         for name in (before, ui.focus.current):
             target = ui.focus.get(name)
             if target is not None:
-                ui.dirty(ringed(target.seen))
+                ui.dirty(ring_area(target.seen))
         if ui.focus.by_keys:
             self.popups.led(ui.focus.current if asked else None)
         else:
@@ -362,13 +362,13 @@ class Loop:
         try:
             return self.step(ms)
         except BaseException as error:
-            from ulus_suite.app.screens.fault import guests, taken  # noqa: PLC0415  # for the launch: only after a fault
+            from ulus_suite.app.screens.fault import guests, take_fault  # noqa: PLC0415  # for the launch: only after a fault
 
             told = guests(self.ui, error)
             if told is None and not isinstance(error, Exception):
                 raise
             self.mouse.forget()
-            if not taken(self.ui, told or error, self.faults):
+            if not take_fault(self.ui, told or error, self.faults):
                 raise
             again, self._failed_at = self._failed_at == self.drawn, self.drawn
             self.faults += told is None or again  # a pack may fail often, but not before anything is drawn

@@ -54,7 +54,7 @@ DOORS = {
     "new game": "ulus_suite.app.screens.new_game:NewGameScreen",
     "lesson": "ulus_suite.app.table.uses.lesson:lesson_table",
     "lesson by id": "ulus_suite.app.table.uses.lesson:lesson_by_id",
-    "lesson of a clause": "ulus_suite.app.table.uses.lesson:visited",
+    "lesson of a clause": "ulus_suite.app.table.uses.lesson:step_table",
     "rail": "ulus_suite.app.table.rail.rail:Rail",
     "rail beside board": "ulus_suite.app.table.arrangement:BesideBoard",
     "menu": "ulus_suite.app.table.sheets.menu:MenuScreen",
@@ -65,7 +65,7 @@ DOORS = {
     "line of the log": "ulus_suite.app.table.rail.log:BecauseScreen",
     "what can I do": "ulus_suite.app.table.sheets.action_list:WhatScreen",
     "branch": "ulus_suite.app.table.sheets.branching:BranchScreen",
-    "demo table": "ulus_suite.app.table.uses.demo_table:painted",
+    "demo table": "ulus_suite.app.table.uses.demo_table:painted_demo",
     "demo offer": "ulus_suite.app.screens.demo:OfferScreen",
     "puzzle": "ulus_suite.app.table.uses.puzzle:puzzle_table",
     "puzzles": "ulus_suite.app.screens.puzzles:PuzzlesScreen",
@@ -104,7 +104,7 @@ def entries() -> list[Entry]:
     return [e for e in ENTRIES if there(e.opens) and (not e.shown or (there(e.shown) and fetch(e.shown)()))]
 
 
-def offered() -> list[tuple[Entry, bool]]:
+def all_entries() -> list[tuple[Entry, bool]]:
     """Every entry in its place, and whether it can be opened now: buttons do not move when one becomes possible."""
     now = entries()
     return [(entry, entry in now) for entry in ENTRIES if there(entry.opens)]

@@ -90,7 +90,7 @@ def current(game: str, name: str) -> str:
     return aliases.get(name, name)
 
 
-def named(game: str, name: str) -> Bot:
+def bot_named(game: str, name: str) -> Bot:
     """A computer player by its id or an older name of it. Raises Misuse, naming those there are."""
     return _named(game, name, games.reader())
 

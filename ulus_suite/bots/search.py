@@ -153,18 +153,18 @@ class Search:
         best = max(alive, key=lambda a: sum(shares[a]))
         kept = []
         for action in alive:
-            lead, error = paired(shares[best], shares[action])
+            lead, error = paired_lead(shares[best], shares[action])
             if action in (best, usual) or lead <= BEHIND * error:
                 kept.append(action)
         if len(kept) == 2 and usual in kept and best != usual:
-            lead, error = paired(shares[best], shares[usual])
+            lead, error = paired_lead(shares[best], shares[usual])
             if lead > 2 * BEHIND * error:
                 kept.remove(usual)
         return kept
 
     def _found(self, action: Action, shares: dict[Action, list[float]], usual: Action) -> Found:
         mine = shares[action]
-        lead, error = paired(mine, shares[usual])
+        lead, error = paired_lead(mine, shares[usual])
         return Found(action, sum(mine) / len(mine), lead, error)
 
     def once(self, state: Any, action: Action, luck: Luck) -> float:
@@ -194,7 +194,7 @@ class Search:
         return share
 
 
-def paired(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+def paired_lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     """How far ``one`` leads over the samples that both have, and the standard error of that."""
     n = min(len(one), len(other))
     differences = [a - b for a, b in zip(one[:n], other[:n], strict=True)]

@@ -27,7 +27,7 @@ def draw(key: str, below: int) -> int:
     return int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest(), "big") % below
 
 
-def weighted(key: str, options: tuple[tuple[Value, int], ...]) -> Value:
+def weighted_choice(key: str, options: tuple[tuple[Value, int], ...]) -> Value:
     """One value, with chances in proportion to the weights."""
     left = draw(key, sum(weight for _, weight in options))
     for value, weight in options:
@@ -60,11 +60,11 @@ def _answer(question: Question, key: str, taken: Counter[Value]) -> Answer:
             if isinstance(value, int | str) and draw(f"{key}|{value}", 1000) < per_mille
         )
     if question.asks != "cards" and not question.pool:
-        return weighted(key, question.options)
+        return weighted_choice(key, question.options)
     values: list[int | str] = []
     for number in range(question.take if question.asks == "cards" else 1):
         left = tuple((v, w - taken[v]) for v, w in question.options if w > taken[v])
-        value = weighted(f"{key}|{number}", left)
+        value = weighted_choice(f"{key}|{number}", left)
         taken[value] += 1
         values.append(value)  # type: ignore[arg-type]  # cards are ids or numbers
     return tuple(values) if question.asks == "cards" else values[0]

@@ -111,7 +111,7 @@ def lineup(game: str, names: Sequence[str], seats: int) -> tuple[str, ...]:
     rest = tuple(names[1:]) or (names[0],)
     wanted = (names[0], *(rest[i % len(rest)] for i in range(seats - 1)))
     for name in wanted:
-        bots.named(game, name.removeprefix(OPEN))
+        bots.bot_named(game, name.removeprefix(OPEN))
     return wanted
 
 
@@ -155,7 +155,7 @@ def play(who: Lineup, seed: int, turned: int, clock: Clock) -> Game:
 
 
 def _player(who: Lineup, name: str) -> Any:
-    player: Bot = bots.named(who.game, name.removeprefix(OPEN))
+    player: Bot = bots.bot_named(who.game, name.removeprefix(OPEN))
     return bots.limited(player, who.nodes) if who.nodes else player
 
 
@@ -349,7 +349,7 @@ def _measured(who: Lineup, words: argparse.Namespace, minutes: float) -> dict[st
     total = words.rounds * len(who.players)
     title = " · ".join(dict.fromkeys(who.players))
     shown = tqdm(total=total, desc=title, unit="game", file=sys.stderr, disable=not sys.stderr.isatty())
-    with shown as bar, patience.held():
+    with shown as bar, patience.memory_held():
         found, figures, stopped = measure(who, words.rounds, words.seed, lambda _: _step(bar), minutes=minutes)
     report = {
         "game": who.game, "players": who.players, "options": who.options, "seeds": [words.seed, words.rounds],

@@ -26,7 +26,7 @@ from ulus_suite.data.source import Source, read_source
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs, lines, preview
 from ulus_suite.teach import puzzle, sentences
-from ulus_suite.teach.lesson import named
+from ulus_suite.teach.lesson import clauses_named
 
 NOTE = check_pack.NOTE
 
@@ -162,7 +162,7 @@ def _rulebook(game: str, path: str) -> list[str]:
         if clause.show is not None:
             told = [_inside(problem, game) for problem in lines.problems(rules, clause.show)]
             found += [f"{path}: what clause '{clause.id}' shows: {problem}." for problem in told]
-    found += [f"{NOTE}{problem}" for problem in check_pack.uncited(game)]
+    found += [f"{NOTE}{problem}" for problem in check_pack.uncited_clauses(game)]
     text = read_source(find.inside(path), path).text
     return [_at_clause(problem, path, text) for problem in found]
 
@@ -227,7 +227,7 @@ def lesson_problems(game: str, path: str) -> list[str]:
     that ship also steps that rest on no clause."""
     source = read_source(find.inside(path), path)
     steps = source.convert(Lesson).steps if packs.folder(game) is None else ()
-    bare = [n for n, step in enumerate(steps) if not named(step)]
+    bare = [n for n, step in enumerate(steps) if not clauses_named(step)]
     nameless = [f"{path}:{source.line(f'steps[{n}]')}: step {n + 1}: it names no clause." for n in bare]
     return nameless + _of_lesson(source, path, game)
 
@@ -254,7 +254,7 @@ def untaught(game: str) -> list[str]:
     rules, listed = games.load(game), lessons.lessons(game)
     if not listed:
         return [f"{game} has no lessons."]
-    taught = set[str]().union(*(lesson_runs.taught(lesson, rules) for lesson in listed))
+    taught = set[str]().union(*(lesson_runs.clauses_taught(lesson, rules) for lesson in listed))
     clauses = rulebook(game).clauses
     known = {clause.id for clause in clauses}
     holes = [f"no lesson teaches clause '{c.id}' ({c.title})." for c in clauses if c.id not in taught]

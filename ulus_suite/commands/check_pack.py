@@ -95,7 +95,7 @@ def mishap(game: str, error: Exception) -> str | None:
     if not frames:
         return None
     last = frames[-1]
-    path = packs.shown(game, last.filename)
+    path = packs.shown_path(game, last.filename)
     what = f"{last.name}() ends in {type(error).__name__}: {error}".splitlines()[0].rstrip(".")
     drawn = "the table cannot be drawn: " if Path(path).stem == "table" else ""
     return f"{path}:{last.lineno}: {drawn}{what}. Mend it."
@@ -165,7 +165,7 @@ def source_problems(game: str) -> list[str]:
     return sorted(set(found))
 
 
-def uncited(game: str) -> list[str]:
+def uncited_clauses(game: str) -> list[str]:
     """Clauses of a pack that its rules name nowhere, so that nothing at the table ever leads to them."""
     if packs.folder(game) is None:
         return []
@@ -344,12 +344,14 @@ def secret_problems(game: str) -> list[str]:
             )
     if spec.secrets and not found:
         found |= {
-            problem for pair in rng.sample(twins, min(TWINS, len(twins))) for problem in unopened(game, *pair)
+            problem
+            for pair in rng.sample(twins, min(TWINS, len(twins)))
+            for problem in secret_differences(game, *pair)
         }
     return sorted(found)
 
 
-def unopened(game: str, one: Step, other: Step) -> Iterator[str]:
+def secret_differences(game: str, one: Step, other: Step) -> Iterator[str]:
     """Two positions that differ in a secret are played on alike. Where everybody sees that they differ it was laid
     open; some event of that entry has to say so, or else it could be taken back without anybody's consent."""
     rules, lot = games.load(game), random.Random(7)
@@ -394,7 +396,7 @@ def text_problems(game: str) -> list[str]:
                 found.add(f"{where}: the table in letters lacks '{key}'. Add the text, or bind it.")
     for lesson in lessons.lessons(game):
         own = msgspec.convert({**msgspec.to_builtins(lesson), "game": game}, LessonFile)  # nobody's progress
-        with redirect_stdout(io.StringIO()) as printed, typed("s\n" * 400):
+        with redirect_stdout(io.StringIO()) as printed, as_typed("s\n" * 400):
             done = TextLesson(game, own).run() == 0
         for key in re.findall("‹([^›]*)›", printed.getvalue()):
             found.add(f"{where}: lesson '{lesson.id}' in the terminal lacks '{key}'. Add the text, or bind it.")
@@ -404,7 +406,7 @@ def text_problems(game: str) -> list[str]:
 
 
 @contextmanager
-def typed(lines: str) -> Iterator[None]:
+def as_typed(lines: str) -> Iterator[None]:
     """What a person would type."""
     before, sys.stdin = sys.stdin, io.StringIO(lines)
     try:
@@ -452,7 +454,7 @@ def table_problems(
         return [why]
     table = registry.table(game)
     where = packs.require(game).module("table")
-    found = undeclared(game, table, where)
+    found = undeclared_kinds(game, table, where)
     match, walked = Match.new(games.load(game), seed=7), set[object]()
     for number, _ in enumerate(at_random(match, ENTRIES)):
         if number % 20 in DRAWN and not isinstance(match.pending, AwaitChance | Finished):
@@ -535,7 +537,7 @@ def _demo(game: str) -> set[str]:
     return found
 
 
-def undeclared(game: str, table: Any, where: str) -> set[str]:
+def undeclared_kinds(game: str, table: Any, where: str) -> set[str]:
     """What ``silent`` holds and is no tag; where the table is not on the kit, whose journeys are asked one by one,
     kinds of event that it neither performs nor calls silent."""
     if not (isinstance(table, type) and issubclass(table, BoardView)):

@@ -167,7 +167,7 @@ def kinds(game: str, seats: int, machines: int, names: Sequence[str]) -> tuple[s
     """Who sits where: people first, then ``machines`` computer players called by ``names`` in turn."""
     if not 0 <= machines <= seats:
         raise Misuse(Phrase.of("command.computer_players_do_not", machines=machines, seats=seats))
-    chosen = [bots.named(game, name).name for name in names] or [bots.default(game)]
+    chosen = [bots.bot_named(game, name).name for name in names] or [bots.default(game)]
     return tuple([bots.PERSON] * (seats - machines) + [chosen[i % len(chosen)] for i in range(machines)])
 
 

@@ -308,7 +308,7 @@ def _clauses(game: str | None) -> int:
     """Clauses against lessons; 1 when a clause is in none."""
     holes = 0
     for id in (game,) if game else games.ids():
-        taught = {each.id: lesson_runs.taught(each, games.load(id)) for each in lessons(id)}
+        taught = {each.id: lesson_runs.clauses_taught(each, games.load(id)) for each in lessons(id)}
         for clause in rulebook(id).clauses:
             found = [name for name, clauses in taught.items() if clause.id in clauses]
             holes += not found

@@ -46,7 +46,7 @@ def run(words: argparse.Namespace) -> int:
         from ulus_suite.commands.text_play import TextPlay
         from ulus_suite.play import patience
 
-        with patience.held():
+        with patience.memory_held():
             return TextPlay(match, typed=words.typed).run()
     return open_table(match, typed=words.typed)
 

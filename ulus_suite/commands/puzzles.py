@@ -90,7 +90,7 @@ class TextPuzzles:
                     continue
                 course.took(action, course.match.play(action))
                 if course.stand == "mistake" or course.solved:
-                    said = puzzles.told(self.rules, words, puzzle, action, course.index)
+                    said = puzzles.answer_verdict(self.rules, words, puzzle, action, course.index)
                     print(f"  {said.head}", *said.lines, sep="\n  ")
                 if course.stand == "mistake":
                     tries += 1

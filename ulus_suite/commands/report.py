@@ -6,7 +6,7 @@ import argparse
 import os
 
 from ulus_suite.commands import cli_args
-from ulus_suite.commands.review import made
+from ulus_suite.commands.review import kept_or_made
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
@@ -46,7 +46,7 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(Phrase.of("command.no_budget_write", found=words.review[:40], names=", ".join(BUDGETS)))
     match = Match.load(cli_args.file(words.log))
     ready()
-    review = made(match, words.review, None, fresh=False) if words.review else None
+    review = kept_or_made(match, words.review, None, fresh=False) if words.review else None
     report = Report(match, language=words.language, every=words.every, review=review)
     page = report.html()
     json_store.put(out, page.encode())

@@ -47,7 +47,7 @@ def run(words: argparse.Namespace) -> int:
         raise Misuse(Phrase.of("command.no_language", language=words.language, names=", ".join(languages())))
     match = Match.load(cli_args.file(words.log))
     seat = None if words.seat is None else words.seat - 1
-    found = made(match, words.budget, seat, fresh=words.fresh)
+    found = kept_or_made(match, words.budget, seat, fresh=words.fresh)
     if words.json:
         print(msgspec.json.format(reviewing.encoded(found), indent=1).decode())
     else:
@@ -59,11 +59,11 @@ def run(words: argparse.Namespace) -> int:
     return 1 if match.warnings else 0
 
 
-def made(match: Match, effort: str, seat: int | None, *, fresh: bool) -> reviewing.Review:
+def kept_or_made(match: Match, effort: str, seat: int | None, *, fresh: bool) -> reviewing.Review:
     """The review, kept from an earlier time or made now."""
     how = reviewing.setting(match, effort, seat)  # type: ignore[arg-type]  # checked by run
     name = reviewing.name_of(how)
-    kept = None if fresh else understood(match, reviews.known(name))
+    kept = None if fresh else understood(match, reviews.kept_text(name))
     if kept is not None:
         return kept
     jobs = reviewing.plan(match, how)

@@ -53,8 +53,8 @@ def run(words: argparse.Namespace) -> int:
     began = time.perf_counter()
     for number in cli_args.steps(range(words.games), words.game):
         match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
-        with patience.held():
-            problems += played(match, patient)
+        with patience.memory_held():
+            problems += play_out(match, patient)
         pending = match.pending
         assert isinstance(pending, Finished)
         ends[pending.outcome.key] += 1
@@ -74,7 +74,7 @@ def run(words: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def played(match: Match, patient: Patient) -> list[str]:
+def play_out(match: Match, patient: Patient) -> list[str]:
     """Play to the end; returns what audits found. Raises SuiteError if it never ends."""
     session, problems = Session(match, SELFPLAY), list[str]()
     most = match.rules.spec.max_entries

@@ -64,7 +64,7 @@ def _known(name: str, again: bool) -> str:
 
 
 def _told(every: list[store.Finished], words: argparse.Namespace) -> int:
-    wanted = [words.game] if words.game else statistics.played(every)
+    wanted = [words.game] if words.game else statistics.most_played(every)
     found = [
         statistics.figures(every, name, game)
         for game in wanted

@@ -45,7 +45,7 @@ TURNS = 3
 """Turning points told at most."""
 
 
-def told(match: Match, outcome: Outcome, words: Words) -> list[str]:
+def outcome_lines(match: Match, outcome: Outcome, words: Words) -> list[str]:
     """The lines, in order."""
     lines = [f"{words.outcome(outcome)}  [{outcome.clause.partition('/')[2]}]", *_places(outcome, words)]
     frame = messages(None, words.language)
@@ -72,9 +72,9 @@ def _places(outcome: Outcome, words: Words) -> list[str]:
 
 def turning_points(match: Match, words: Words) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made."""
-    from ulus_suite.play.review import kept  # at the end of a game only: what draws is slow to load
+    from ulus_suite.play.review import kept_review  # at the end of a game only: what draws is slow to load
 
-    review = kept(match)
+    review = kept_review(match)
     if review is None or review.viewer >= 0 or len(review.points) != len(match.line):
         return []
     said = Told(match, review, words)
@@ -585,4 +585,4 @@ class TextPlay:
     def _end(self) -> None:
         pending = self.match.pending
         assert isinstance(pending, Finished)
-        print("\n" + "\n".join(told(self.match, pending.outcome, self.words)))
+        print("\n" + "\n".join(outcome_lines(self.match, pending.outcome, self.words)))

@@ -142,7 +142,7 @@ class Foreteller(Generic[S]):
 
     def odds(self, rules: Rules[S], view: Any, state: S, request: ChanceRequest) -> Odds | None:
         """Weighted answers as one with this view expects them; None where they are too many to count."""
-        return enumerated(request)
+        return all_answers(request)
 
     def follows(self, view: Any, action: Action, request: ChanceRequest) -> bool:
         """Whether this request belongs to what the action does: what another seat throws next is its own affair."""
@@ -334,7 +334,7 @@ def known_by(request: ChanceRequest) -> Known:
     return {"cards": Known.CARDS, "lot": Known.LOT, "drop": Known.BONES}.get(request.kind, Known.LOT)
 
 
-def enumerated(request: ChanceRequest) -> Odds | None:
+def all_answers(request: ChanceRequest) -> Odds | None:
     """All answers to a request with their weights; None where they are more than ``MOST``."""
     each = [_answers(question) for question in request.questions]
     if any(one is None for one in each) or _pooled(request):

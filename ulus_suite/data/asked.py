@@ -58,19 +58,19 @@ class Asked(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
 
 @cache
-def asked(game: str = "", language: str = "en") -> Asked:
+def common_questions(game: str = "", language: str = "en") -> Asked:
     """What people ask of a game; without a game the words for all of them. English where there is no translation,
     nothing where a game has no such file. Raises DataError."""
     folder = f"rules/{game}" if game else "rules"
     path = f"{folder}/asked.{language}.yaml"
     if find.inside(path).exists():
         return read_source(find.inside(path), path).convert(Asked)
-    return asked(game, "en") if language != "en" else Asked()
+    return common_questions(game, "en") if language != "en" else Asked()
 
 
 def asked_problems(game: str, book: Rulebook, language: str = "en") -> list[str]:
     """Questions whose clause is not there, or has nothing to show and names none that has."""
-    path, people = f"rules/{game}/asked.{language}.yaml", asked(game, language)
+    path, people = f"rules/{game}/asked.{language}.yaml", common_questions(game, language)
     ids = {clause.id for clause in book.clauses}
     found: list[str] = [
         Phrase.of("book.see", path=path, id="also", see=number)
@@ -118,7 +118,7 @@ class _Index:
 
     def __init__(self, book: Rulebook, language: str) -> None:
         self.clauses = book.clauses
-        people = {asked(book.game, book.language), asked(book.game, language)}
+        people = {common_questions(book.game, book.language), common_questions(book.game, language)}
         questions: dict[ClauseId, str] = {}
         for number, words in (pair for one in people for pair in one.also.items()):
             questions[f"{book.game}/{number}"] = f"{questions.get(f'{book.game}/{number}', '')} {words}"
@@ -167,7 +167,7 @@ def _index(book: Rulebook, language: str) -> _Index:
 def _groups(book: Rulebook, wanted: str, language: str) -> list[Mapping[str, float]]:
     """What a question asks for: for each of its words the stems of the book that mean it, with their weights."""
     index = _index(book, language)
-    people = [asked(game, code) for code in (book.language, language) for game in ("", book.game)]
+    people = [common_questions(game, code) for code in (book.language, language) for game in ("", book.game)]
     idle = {_stem(_plain(word)) for one in people for word in one.idle}
     known = {_apart(key): value for one in people for key, value in one.words.items()}
     rest = _apart(wanted)
@@ -212,7 +212,7 @@ def found_questions(book: Rulebook, wanted: str, language: str = "en", most: int
     """Of the questions most asked those that a search means, the likeliest first."""
     groups = _groups(book, wanted, language)
     rated: list[tuple[int, int, Question]] = []
-    for n, each in enumerate(asked(book.game, language).questions):
+    for n, each in enumerate(common_questions(book.game, language).questions):
         has = {stem for group in _groups(book, each.ask, language) for stem in group}
         met = sum(not has.isdisjoint(group) for group in groups)
         rated.append((met, -n, each))

@@ -33,7 +33,7 @@ def root() -> Path:
 
 def inside(path: str) -> Path:
     """The file for a path such as ``rules/<game>/rulebook.en.yaml``, in the pack it belongs to or in the suite."""
-    return packed(path) or laid_over(path) or root() / path
+    return pack_file(path) or laid_over(path) or root() / path
 
 
 def lay_over(folder: Path) -> None:
@@ -67,7 +67,7 @@ def house_mark(game: str) -> str:
     return found.hexdigest()[:8] if files else ""
 
 
-def packed(path: str) -> Path | None:
+def pack_file(path: str) -> Path | None:
     """The file for a path that belongs to a pack with folders of its own: ``rules/<id>/``, ``boards/<id>.yaml``,
     ``boards/<id>/``, ``assets/<id>/``, ``assets/boxes/<id>.svg``, ``assets/faces/<id>/``; None for all others."""
     game = pack_of(path)

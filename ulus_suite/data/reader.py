@@ -23,12 +23,12 @@ class FileReader:
     def file(self, path: str) -> Path:
         """Where a path lies: in the pack it belongs to, in the table's own data, else below the reader's folder."""
         over = find.laid_over(path) if self.root == find.root() else None
-        return find.packed(path) or over or self.root / path
+        return find.pack_file(path) or over or self.root / path
 
     def _shown(self, path: str) -> str:
         """How a fault names the file: the table's own by its whole path, since it lies elsewhere."""
         file = self.file(path)
-        return path if file == self.root / path or find.packed(path) else str(file)
+        return path if file == self.root / path or find.pack_file(path) else str(file)
 
     def read(self, path: str, type: type[T]) -> T:
         """Read a YAML file as ``type``. Raises DataError with file, line and remedy."""

@@ -81,7 +81,7 @@ def _tags(rules: Rules[Any]) -> None:
         for kind in get_args(union) or (union,):
             tag = kind.__struct_config__.tag
             if tag in known:
-                path, line = packs.shown(rules.spec.id, inspect.getfile(kind)), inspect.getsourcelines(kind)[1]
+                path, line = packs.shown_path(rules.spec.id, inspect.getfile(kind)), inspect.getsourcelines(kind)[1]
                 problem = Phrase.of("pack.tags", one=known[tag].__name__, other=kind.__name__, tag=tag)
                 raise packs.Failure(path, line, problem, Phrase.of("remedy.tags"))
             known[tag] = kind

@@ -208,7 +208,7 @@ Chooser = Callable[[Session, Seat], Action]
 def think(session: Session, seat: Seat, budget_ms: int = 0) -> Action:
     """What the computer player at ``seat`` does, from its own view, thought in this very process."""
     name = session.bot(seat) or bots.of(session.match.header.game)[0].name
-    player = bots.named(session.match.header.game, name)
+    player = bots.bot_named(session.match.header.game, name)
     key = session.match.bot_key(seat)
     return player.think(session.match.view(seat), session.options(seat), key, budget_ms).action
 

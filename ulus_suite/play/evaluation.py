@@ -16,14 +16,14 @@ import msgspec
 
 from ulus_suite import bots
 from ulus_suite.bots.players import known
-from ulus_suite.bots.search import Luck, paired
+from ulus_suite.bots.search import Luck, paired_lead
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.decision import Rationale
 from ulus_suite.core.evaluation import Evaluator
 from ulus_suite.core.names import Seat
 from ulus_suite.core.pending import AwaitChance, Finished, Pending
-from ulus_suite.core.preview_engine import enumerated
+from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import (
     Cancelled,
@@ -35,8 +35,8 @@ from ulus_suite.play.playing_on import (
     once,
     one_way,
     played_on,
-    sampled,
-    settled,
+    sample_position,
+    settle_all,
     shown,
     soon,
 )
@@ -51,16 +51,16 @@ __all__ = [
     "as_it_lay",
     "asked",
     "at_level",
+    "chance_left",
     "change_error",
     "compare",
     "evaluator",
     "known_value",
-    "left",
     "of_outcome",
     "played_on",
-    "repeated",
-    "sampled",
-    "settled",
+    "repeat_playouts",
+    "sample_position",
+    "settle_all",
     "value",
 ]
 
@@ -154,7 +154,7 @@ def value(
     def play(number: int) -> Sequence[float]:
         return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
 
-    return repeated(play, _times(rules, judge, state, budget), off)
+    return repeat_playouts(play, _times(rules, judge, state, budget), off)
 
 
 def _times(rules: Rules[Any], judge: Evaluator[Any], state: Any, budget: Budget) -> int:
@@ -163,7 +163,7 @@ def _times(rules: Rules[Any], judge: Evaluator[Any], state: Any, budget: Budget)
     return max(1, budget.playouts, budget.most if judge.wild(rules, state) else 0)
 
 
-def repeated(play: Callable[[int], Sequence[float]], times: int, judged: float) -> Value:
+def repeat_playouts(play: Callable[[int], Sequence[float]], times: int, judged: float) -> Value:
     """Play on so often; ``play`` gets the number of the try and gives all shares, ``judged`` is the error of
     what judges where it stops."""
     return _mean([play(number) for number in range(times)], judged)
@@ -171,7 +171,7 @@ def repeated(play: Callable[[int], Sequence[float]], times: int, judged: float) 
 
 def _over_answers(rules: Rules[Any], judge: Evaluator[Any], state: Any, pending: Pending, seats: int) -> Value:
     """While chance is asked: the mean over all its answers, so that what came can be compared with what might."""
-    every = enumerated(pending.request) if isinstance(pending, AwaitChance) else None
+    every = all_answers(pending.request) if isinstance(pending, AwaitChance) else None
     if every is None or not isinstance(pending, AwaitChance):
         found = tuple(judge.shares(rules, state))
         return Value(found, (0.0,) * len(found), judged=judge.off(rules, state))
@@ -197,17 +197,17 @@ def known_value(
     """The chances to win as one with this view can know them: what it leaves open is sampled. None where that
     cannot be told. Raises Cancelled."""
     judge = evaluator(rules)
-    first = sampled(rules, judge, view, f"{key}/known/0")
+    first = sample_position(rules, judge, view, f"{key}/known/0")
     if first is None:
         return None
     if not rules.spec.secrets:
         return value(rules, first, seats, key, budget, going)
 
     def play(number: int) -> Sequence[float]:
-        state = first if not number else sampled(rules, judge, view, f"{key}/known/{number}")
+        state = first if not number else sample_position(rules, judge, view, f"{key}/known/{number}")
         return once(rules, judge, state, seats, Luck(f"{key}/{number}"), budget.steps, going)
 
-    return repeated(play, max(2, _times(rules, judge, first, budget)), judge.off(rules, first))
+    return repeat_playouts(play, max(2, _times(rules, judge, first, budget)), judge.off(rules, first))
 
 
 def compare(
@@ -232,12 +232,12 @@ def compare(
             )
             for one in told
         )  # fmt: skip
-    if len(choices) < 2 or sampled(rules, judge, view, f"{key}/0") is None:
+    if len(choices) < 2 or sample_position(rules, judge, view, f"{key}/0") is None:
         return ()
     return _Comparison(rules, judge, view, seats, key, budget, going).run(choices, include)
 
 
-def left(
+def chance_left(
     rules: Rules[Any], view: Any, action: Action, seats: int, key: str, budget: Budget,
     going: Callable[[], bool] = lambda: True,
 ) -> float | None:  # fmt: skip
@@ -249,11 +249,11 @@ def left(
         return None
 
     def play(number: int) -> Sequence[float]:
-        after = rules.play(sampled(rules, judge, view, f"{key}/{number}"), action).state
+        after = rules.play(sample_position(rules, judge, view, f"{key}/{number}"), action).state
         return played_on(rules, judge, after, seats, Luck(f"{key}/{number}"), budget.steps, going, soon)
 
-    first = rules.play(sampled(rules, judge, view, f"{key}/0"), action).state
-    return repeated(play, _times(rules, judge, first, budget), 0.0).shares[action.seat]
+    first = rules.play(sample_position(rules, judge, view, f"{key}/0"), action).state
+    return repeat_playouts(play, _times(rules, judge, first, budget), 0.0).shares[action.seat]
 
 
 def at_level(found: Sequence[Compared], chosen: Action, level: float) -> tuple[Compared, ...]:
@@ -291,7 +291,7 @@ class _Comparison:
         alive, usual = self._candidates(choices, include)
         shares: dict[Action, list[float]] = {action: [] for action in alive}
         for number in range(self.budget.samples):
-            state = sampled(self.rules, self.judge, self.view, f"{self.key}/{number}")
+            state = sample_position(self.rules, self.judge, self.view, f"{self.key}/{number}")
             for action in alive:
                 shares[action].append(self._follow(state, action, number))
             if number >= 3 and number % 4 == 3:
@@ -317,7 +317,7 @@ class _Comparison:
         rest = [action for action in choices if action not in found]
         room = self.budget.candidates - len(found)
         if 0 < room < len(rest):
-            state = sampled(self.rules, self.judge, self.view, f"{self.key}/0")
+            state = sample_position(self.rules, self.judge, self.view, f"{self.key}/0")
             rest = sorted(rest, key=lambda action: -self._at_once(state, action))
         return [*found, *rest[: max(0, room)]], usual
 
@@ -325,7 +325,7 @@ class _Comparison:
         """What a choice looks like without playing on."""
         if not self.going():
             raise Cancelled
-        after = settled(self.rules, self.rules.play(state, action).state, Luck(f"{self.key}/once"))
+        after = settle_all(self.rules, self.rules.play(state, action).state, Luck(f"{self.key}/once"))
         pending = self.rules.pending(after)
         if isinstance(pending, Finished):
             return of_outcome(pending.outcome, self.seats)[action.seat]
@@ -340,7 +340,7 @@ class _Comparison:
         for action, row in shares.items():
             mean = sum(row) / len(row)
             spread = sqrt(sum((x - mean) ** 2 for x in row) / max(1, len(row) - 1) / len(row))
-            behind, sampling = paired(shares[best], row) if action != best else (0.0, 0.0)
+            behind, sampling = paired_lead(shares[best], row) if action != best else (0.0, 0.0)
             unsure = hypot(sampling, self.judge.apart) if action != best else 0.0
             why = usual[1] if usual is not None and usual[0] == action else ()
             error = sqrt(spread**2 + self.judge.error**2)
@@ -351,13 +351,13 @@ class _Comparison:
 def _told_apart(shares: dict[Action, list[float]], alive: Sequence[Action]) -> bool:
     """Whether further samples would change nothing: all differ for certain, or are known to a hair."""
     best = max(alive, key=lambda a: sum(shares[a]))
-    found = [paired(shares[best], shares[action]) for action in alive if action != best]
+    found = [paired_lead(shares[best], shares[action]) for action in alive if action != best]
     return all(error < HAIR or lead > 4 * error + 0.02 for lead, error in found)
 
 
 def _hopeless(shares: dict[Action, list[float]], alive: Sequence[Action], action: Action) -> bool:
     best = max(alive, key=lambda a: sum(shares[a]))
-    lead, error = paired(shares[best], shares[action])
+    lead, error = paired_lead(shares[best], shares[action])
     return lead > 3 * error + 0.02
 
 
@@ -395,7 +395,7 @@ def change_error(before: Value, after: Value, seat: Seat) -> float:
     both = list(zip(before.tries, after.tries, strict=False))
     if len(both) < 2:
         return float((before.errors[seat] ** 2 + after.errors[seat] ** 2) ** 0.5)
-    return paired([one[seat] for _, one in both], [one[seat] for one, _ in both])[1]
+    return paired_lead([one[seat] for _, one in both], [one[seat] for one, _ in both])[1]
 
 
 def _ending(row: Sequence[float]) -> bool:

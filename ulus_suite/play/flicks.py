@@ -38,7 +38,7 @@ SIEVE = ((6, 6), (24, 3), (96, 2))
 """How often flicks are tried that are to be compared, and how many of the best are tried more often."""
 
 
-def sampled(
+def sample_flick(
     rules: Rules[Any],
     view: Any,
     action: Action,
@@ -84,7 +84,7 @@ def sampled(
     return Preview((), tuple(_with(share, certain) for share in shares), clause)
 
 
-def summed(found: Preview, seat: int) -> tuple[Share, ...]:
+def sum_shares(found: Preview, seat: int) -> tuple[Share, ...]:
     """The shares by what comes of the flick itself, the likeliest first; where nothing does, too."""
     times: Counter[tuple[Effect, ...]] = Counter()
     for share in found.chances:
@@ -125,8 +125,8 @@ def best(
             if over() and (tried or one.shares):
                 tried += [one] if one.shares else []
                 continue
-            found = sampled(rules, view, one.action, layout, tries)
-            tried.append(Tried(one.action, summed(found, one.action.seat)))
+            found = sample_flick(rules, view, one.action, layout, tries)
+            tried.append(Tried(one.action, sum_shares(found, one.action.seat)))
         left = sorted(tried, key=lambda one: -worth(one.shares))[:keep]
         if over():
             return tuple(left[: SIEVE[-1][1]])

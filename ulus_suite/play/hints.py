@@ -130,7 +130,7 @@ def difference(one: Preview, other: Preview, seat: int, *, odds: bool = True) ->
     of them tells of a later moment: what it brings now is not what it is done for."""
     if one.later or other.later:
         return ()
-    ahead, behind = (expected(each, seat, odds=odds) for each in (one, other))
+    ahead, behind = (expected_gains(each, seat, odds=odds) for each in (one, other))
     found = []
     for key in dict.fromkeys((*ahead, *behind)):
         amount = round(ahead.get(key, 0.0) - behind.get(key, 0.0))
@@ -139,7 +139,7 @@ def difference(one: Preview, other: Preview, seat: int, *, odds: bool = True) ->
     return tuple(found)
 
 
-def expected(preview: Preview, seat: int, *, odds: bool = True) -> dict[str, float]:
+def expected_gains(preview: Preview, seat: int, *, odds: bool = True) -> dict[str, float]:
     """What a preview brings a seat on average, by what is counted; without ``odds`` only what is certain."""
     found: dict[str, float] = {}
     chances = preview.chances if odds else ()

@@ -19,7 +19,7 @@ from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.match import Match
 from ulus_suite.play import driver
-from ulus_suite.play.lesson_runs import solved
+from ulus_suite.play.lesson_runs import solved_games
 from ulus_suite.play.lines import set_up, step
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
@@ -105,7 +105,7 @@ def _known(rules: Rules[Any]) -> dict[str, tuple[Action, ClauseId]]:
 def _taught(rules: Rules[Any]) -> Iterator[Match]:
     """Games with actions that somebody has chosen for showing."""
     for lesson in lessons(rules.spec.id):
-        yield from solved(rules, lesson)
+        yield from solved_games(rules, lesson)
     for clause in rulebook(rules.spec.id).clauses:
         if clause.show is not None:
             match = set_up(rules, clause.show)

@@ -31,19 +31,19 @@ from ulus_suite.play import driver
 from ulus_suite.play.policy import TERMINAL_LESSON, LessonScript
 from ulus_suite.play.session import Session
 from ulus_suite.store import folders
-from ulus_suite.teach.lesson import Course, named
-from ulus_suite.teach.sentences import judged
+from ulus_suite.teach.lesson import Course, clauses_named
+from ulus_suite.teach.sentences import judge_sentence
 from ulus_suite.teach.words import Words
 
 
-def seated(course: Course) -> Session:
+def session_of_step(course: Course) -> Session:
     """The session of the step at hand; a step that begins another match, or is taken back, needs a new one."""
     return Session(course.match, TERMINAL_LESSON, LessonScript(course))
 
 
 def let_happen(course: Course) -> None:
     """Everything that happens by itself; where the learner reads off real pieces, what the step has written."""
-    session = seated(course)
+    session = session_of_step(course)
     while True:
         for _ in driver.run_on(session):
             pass
@@ -66,7 +66,7 @@ def solve(course: Course) -> set[str]:
     for words in course.step.solution:
         kinds |= {action.kind for action in course.match.choices(course.learner)}
         if course.stand == "asked" and seats_named(course.match.pending):
-            seated(course).act(action_of(course.rules, words, course.learner))
+            session_of_step(course).act(action_of(course.rules, words, course.learner))
             let_happen(course)
     return kinds
 
@@ -125,7 +125,7 @@ def _step_problems(course: Course) -> Iterable[str]:
         let_happen(course)
     if step.try_forbidden is not None:
         yield from _forbidden_problems(course)
-    yield from judged(course.rules, course.match.state, step.says, course.learner)
+    yield from judge_sentence(course.rules, course.match.state, step.says, course.learner)
     if step.task:
         yield from _mistake_problems(course)
         kinds = solve(course)
@@ -148,9 +148,9 @@ def _insist(course: Course) -> None:
     """Do what a step that has strayed wants to happen. Raises Refused or Misuse with the reason."""
     thing = course.thing(course.others[0])
     if isinstance(thing, ChanceResult):
-        seated(course).settle(thing, scripted=True)
+        session_of_step(course).settle(thing, scripted=True)
     else:
-        seated(course).act(thing, scripted=True)
+        session_of_step(course).act(thing, scripted=True)
 
 
 def _other_ways(course: Course) -> Iterator[str]:
@@ -164,7 +164,7 @@ def _other_ways(course: Course) -> Iterator[str]:
     last = {action.kind: action for action in others}
     first = {action.kind: action for action in reversed(others)}
     for action in dict.fromkeys((*first.values(), *last.values())):
-        seated(course).act(action)
+        session_of_step(course).act(action)
         let_happen(course)
         if course.strayed:
             did, then = words_of(course.rules, action), course.others[0]
@@ -206,14 +206,14 @@ def _mistake_problems(course: Course) -> Iterable[str]:
         if " " not in mistake.when.strip():
             continue
         action = action_of(course.rules, mistake.when, course.learner)
-        seated(course).act(action)
+        session_of_step(course).act(action)
         let_happen(course)
         if course.stand != "mistake":
             yield f"'{mistake.when}' is listed as a mistake and is none"
         course.take_back()
 
 
-def solved(rules: Rules[Any], lesson: Lesson) -> Iterator[Match]:
+def solved_games(rules: Rules[Any], lesson: Lesson) -> Iterator[Match]:
     """The games of a lesson, each as it stands when its last step has been done."""
     course = Course(rules, lesson)
     for index in range(len(lesson.steps)):
@@ -231,12 +231,12 @@ def do(course: Course) -> None:
     let_happen(course)
 
 
-def taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
+def clauses_taught(lesson: Lesson, rules: Rules[Any]) -> set[ClauseId]:
     """Clauses that a lesson names, forbids by, or lets happen in its tasks."""
     found: set[ClauseId] = set()
     course: Course | None = None
     for index, step in enumerate(lesson.steps):
-        found |= named(step)
+        found |= clauses_named(step)
         if course is None:
             course = Course(rules, lesson)
         elif index:
@@ -340,7 +340,7 @@ def _faults_of_steps(source: Source, lesson: LessonFile) -> list[DataError]:
     rules, book = games.load(lesson.game), rulebook(lesson.game)
     found = []
     for number, step in enumerate(lesson.steps):
-        for clause in sorted(named(step)):
+        for clause in sorted(clauses_named(step)):
             if book.clause(clause) is None:
                 problem = Phrase.of("lesson.clause", step=number + 1, clause=clause)
                 remedy = Phrase.of("remedy.clauses", game=lesson.game)

@@ -52,7 +52,7 @@ def hold(most: int = MEMORY) -> None:
 
 
 @contextmanager
-def held() -> Iterator[None]:
+def memory_held() -> Iterator[None]:
     """Hold this process to what it has now and `MEMORY` besides, until the block ends."""
     before = None
     with suppress(ImportError, ValueError, OSError, AttributeError):
@@ -254,7 +254,7 @@ class Patient:
             return any_choice(session, seat)
         match = session.match
         game = match.header.game
-        player = bots.named(game, session.bot(seat) or bots.default(game))
+        player = bots.bot_named(game, session.bot(seat) or bots.default(game))
         view, options, key = match.view(seat), session.options(seat), match.bot_key(seat)
         if isinstance(player, bots.RandomPlayer):  # it cannot hang, and takes one of the options at once
             return player.think(view, options, key).action

@@ -56,7 +56,7 @@ def of_outcome(outcome: Outcome, seats: int) -> tuple[float, ...]:
     return tuple(1.0 / len(first) if seat in first else 0.0 for seat in range(seats))
 
 
-def sampled(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> Any:
+def sample_position(rules: Rules[Any], judge: Evaluator[Any], view: Any, key: str) -> Any:
     """A position that fits a view; None where nobody can tell one."""
     found = judge.sample(rules, view, Random(key))
     if found is not None or rules.spec.secrets:
@@ -106,7 +106,7 @@ def played_on(
             continue
         state = rules.play(state, _choice(rules, state, pending, player, f"{luck.key}/{step}")).state
     else:
-        state = settled(rules, state, luck)
+        state = settle_all(rules, state, luck)
         pending = rules.pending(state)
         if isinstance(pending, Finished):
             return of_outcome(pending.outcome, seats)
@@ -119,11 +119,11 @@ def once(
 ) -> tuple[float, ...]:  # fmt: skip
     """Play on once as far as the curve of a review needs. Before a throw the chances are the mean of what may
     follow it, so that luck is fair: where all positions are played on, chance answers first."""
-    begins = settled(rules, state, luck) if far(judge) is shown else state
+    begins = settle_all(rules, state, luck) if far(judge) is shown else state
     return played_on(rules, judge, begins, seats, luck, steps, going, far(judge))
 
 
-def settled(rules: Rules[Any], state: Any, luck: Luck) -> Any:
+def settle_all(rules: Rules[Any], state: Any, luck: Luck) -> Any:
     """The position once chance has answered all that it is asked."""
     while isinstance(pending := rules.pending(state), AwaitChance):
         state = rules.settle(state, luck.answer(pending.request)).state

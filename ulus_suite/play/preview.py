@@ -28,7 +28,9 @@ def foreteller(rules: Rules[Any]) -> Foreteller[Any] | None:
     if not isinstance(teller, Foreteller):
         code = getattr(made, "__code__", None)
         path = (
-            f"{rules.spec.id} ({module.__name__})" if code is None else packs.shown(rules.spec.id, code.co_filename)
+            f"{rules.spec.id} ({module.__name__})"
+            if code is None
+            else packs.shown_path(rules.spec.id, code.co_filename)
         )
         given = f"foreteller() returns {type(teller).__name__}" if callable(made) else "there is no foreteller()"
         remedy = "Return an instance of a subclass of ulus_suite.core.preview_engine.Foreteller."
@@ -74,7 +76,7 @@ def _kinds(union: Any) -> tuple[Any, ...]:
     return getattr(union, "__args__", (union,))
 
 
-def timed(rules: Rules[Any], view: Any, action: Action) -> float:
+def time_preview(rules: Rules[Any], view: Any, action: Action) -> float:
     """Seconds of processor time that one preview takes, whatever else the machine does; for ``bench``."""
     began = time.thread_time()
     preview(rules, view, action)

@@ -32,15 +32,15 @@ class Told(NamedTuple):
     lines: tuple[str, ...]
 
 
-def told(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action, step: int = 0) -> Told:
+def answer_verdict(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action, step: int = 0) -> Told:
     """What is said of an answer at a step of the line. A wrong one is told by what it costs, without naming the
     right one; the whole line by what tells its first move from the next best."""
     right = puzzle.best if not step else puzzle.then[step - 1].best
     if action in [action_of(rules, one, puzzle.seat) for one in right]:
         key = "puzzle.line_found" if step else "puzzle.right"
-        return Told(True, words.text(key, {"action": words.action(action)}), explained(rules, words, puzzle))
+        return Told(True, words.text(key, {"action": words.action(action)}), answer_reasons(rules, words, puzzle))
     head = words.text("puzzle.wrong", {"action": words.action(action)})
-    mine = None if step else taking.weighed(rules, puzzle, action)
+    mine = None if step else taking.answer_worth(rules, puzzle, action)
     if step:
         return Told(False, head, (words.text("puzzle.off_the_line"),))
     if mine is None:
@@ -48,7 +48,7 @@ def told(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action, step: 
     return Told(False, head, (f"{worth(words, puzzle, mine)} {cost(words, puzzle, mine)}",))
 
 
-def explained(rules: Rules[Any], words: Words, puzzle: Puzzle) -> tuple[str, ...]:
+def answer_reasons(rules: Rules[Any], words: Words, puzzle: Puzzle) -> tuple[str, ...]:
     """Why the answer is the answer: what is so in the position, by how much it leads, how that is known."""
     best = action_of(rules, puzzle.best[0], puzzle.seat)
     counted = reasons(rules, words, puzzle)
@@ -93,7 +93,7 @@ def _does(rules: Rules[Any], words: Words, view: Any, action: Action) -> str:
 
 
 def _lead(rules: Rules[Any], words: Words, puzzle: Puzzle, action: Action) -> list[str]:
-    found = [worth(words, puzzle, mine)] if (mine := taking.weighed(rules, puzzle, action)) else []
+    found = [worth(words, puzzle, mine)] if (mine := taking.answer_worth(rules, puzzle, action)) else []
     other = taking.next_best(rules, puzzle)
     if other is not None:
         behind = round(puzzle.worths[0].worth) - round(other.worth)  # as both are told

@@ -169,13 +169,13 @@ def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple
     return [
         (
             group.seat,
-            tallied(group, words) if group.tally else " ".join(dict.fromkeys(map(words.event, group.events))),
+            tally_words(group, words) if group.tally else " ".join(dict.fromkeys(map(words.event, group.events))),
         )
         for group in weighty(found, moments)
     ]
 
 
-def tallied(group: Group, words: Words) -> str:
+def tally_words(group: Group, words: Words) -> str:
     """What seats were paid at one moment: those of the first kind of the spec's tally have points, each with what
     else is told of its seat."""
     gains: list[str] = []

@@ -311,7 +311,7 @@ def _decided(match: BareMatch, at: int, how: Setting, going: Callable[[], bool])
     if chosen is None or len(found) < 2:
         return None
     played_on = chosen.share
-    level = ev.left(rules, view, action, match.seats, key, how.budget, going)
+    level = ev.chance_left(rules, view, action, match.seats, key, how.budget, going)
     if level is not None:
         found = ev.at_level(found, action, level)
         chosen = next(one for one in found if one.action == action)
@@ -463,12 +463,12 @@ LETTERS = 200
 """Of a word in a reason, at most: names of pieces and places, and never a sentence."""
 
 
-def kept(match: BareMatch) -> Review | None:
+def kept_review(match: BareMatch) -> Review | None:
     """The most thorough review that was made of a finished game."""
     if not isinstance(match.pending, Finished):
         return None
     for effort in reversed(get_args(Effort)):
-        found = understood(match, reviews.known(name_of(setting(match, effort))))
+        found = understood(match, reviews.kept_text(name_of(setting(match, effort))))
         if found is not None:
             return found
     return None

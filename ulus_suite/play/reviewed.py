@@ -28,7 +28,7 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def signed(change: float) -> str:
+def signed_percent(change: float) -> str:
     """A change of chance with its sign: "+12", "−5", "0"."""
     n = percent(change)
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
@@ -180,11 +180,11 @@ class Told:
             start, result = (sign * (margin or 0) for margin in (margins[0], self.end()))
             own = -(tally.points_lost or 0)
             return [_signed(n) for n in (start, 0, own, result - start - own, result)]
-        luck = signed(tally.luck)
-        lost = signed(tally.own) if tally.choices else "–"
+        luck = signed_percent(tally.luck)
+        lost = signed_percent(tally.own) if tally.choices else "–"
         if tally.luck_error >= 0.005:
             luck = f"{luck} ± {percent(tally.luck_error)}"
-        play = [lost, signed(tally.rest)] if self.apart else [signed(tally.own + tally.rest)]
+        play = [lost, signed_percent(tally.rest)] if self.apart else [signed_percent(tally.own + tally.rest)]
         return [f"{percent(tally.start)} %", luck, *play, f"{percent(tally.result)} %"]
 
     @property

@@ -72,7 +72,7 @@ class ByHand:
             event = throw.roll(len(ids), seed, strength=strength, cast=self.cast, faces=faces)
         else:
             event = throw.drop(len(ids), seed, cast=self.cast, faces=faces)
-        off = record.gone(event)
+        off = record.bones_gone(event)
         lies = [(ids[i], at) for i, at in enumerate(event.final) if i not in off]
         lie = tuple(Pose(id, at.x, at.y, at.turn, at.face.name.lower()) for id, at in lies)
         return replace(result, layout=lie, trace=resolver.trace_of(event, ids))

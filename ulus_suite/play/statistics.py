@@ -133,7 +133,7 @@ def people(every: Sequence[Finished], game: str = "") -> list[str]:
     return [name for name, _ in count.most_common() if name not in gone]
 
 
-def played(every: Sequence[Finished]) -> list[str]:
+def most_played(every: Sequence[Finished]) -> list[str]:
     """Games of which some have been finished, the most played first."""
     return [game for game, _ in Counter(one.game for one in every).most_common()]
 

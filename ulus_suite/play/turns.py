@@ -20,7 +20,7 @@ from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finishe
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match
-from ulus_suite.play.playing_on import evaluator, sampled
+from ulus_suite.play.playing_on import evaluator, sample_position
 from ulus_suite.play.policy import Policy
 
 
@@ -95,7 +95,7 @@ def branch(match: Match, at: int, viewer: Seat | None, seed: int) -> Match:
     if not deals_anew(match):
         return match.branch(at, seed)
     rules = match.rules
-    dealt = sampled(rules, evaluator(rules), match.view(viewer, at), f"branch/{seed}")
+    dealt = sample_position(rules, evaluator(rules), match.view(viewer, at), f"branch/{seed}")
     if dealt is None or soundness.faults(rules, dealt, match.seats):
         raise Misuse(Phrase.of("branch.hidden"))
     header = replace(match.header, seed=seed, start=rules.to_plain(dealt), created=match.clock())

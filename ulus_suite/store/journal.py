@@ -20,7 +20,7 @@ from ulus_suite.core.bounds import TooMuch, whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Note, Played, Settled
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.seat_names import numbered
+from ulus_suite.core.seat_names import default_name
 from ulus_suite.store import whole
 
 BEGINS = b'{"packed":"'
@@ -72,7 +72,7 @@ def keep(log: Path, entries: int) -> None:
         whole.note(place, f"{entries:>8}\n".encode("ascii"))
 
 
-def known(log: Path) -> int:
+def known_entries(log: Path) -> int:
     """How many entries it had; 0 when nobody knows."""
     try:
         return whole_number(gate.text(_place(log), most=100, own=True)) or 0
@@ -80,7 +80,7 @@ def known(log: Path) -> int:
         return 0
 
 
-def moved(log: Path, to: Path | None) -> None:
+def log_moved(log: Path, to: Path | None) -> None:
     """The log bears another name now, or (None) is gone."""
     with suppress(OSError):
         if to is None:
@@ -321,7 +321,7 @@ def in_the_clear(data: bytes) -> bytes:
 
 def _presentable(header: Header) -> Header:
     """The header with its words as they may be shown; whoever has no name left gets a number."""
-    names = tuple(bounds.clean(name) or numbered(seat) for seat, name in enumerate(header.names[:SEATS], 1))
+    names = tuple(bounds.clean(name) or default_name(seat) for seat, name in enumerate(header.names[:SEATS], 1))
     return msgspec.structs.replace(
         header,
         names=names,

@@ -147,7 +147,7 @@ def rename(path: Path, title: str) -> Path:
     if target.exists() and target != path:
         raise Misuse(Phrase.of("library.taken", name=clean))
     _moved(path, target)
-    journal.moved(path, target)
+    journal.log_moved(path, target)
     return target
 
 
@@ -169,7 +169,7 @@ def _moved_into(path: Path, name: str) -> Path:
         target = target.with_name(f"{path.stem} {number}{path.suffix}")
         number += 1
     _moved(path, target)
-    journal.moved(path, None)
+    journal.log_moved(path, None)
     return target
 
 

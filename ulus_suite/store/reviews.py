@@ -17,7 +17,7 @@ MOST = 16 << 20
 """Bytes that a kept review may have."""
 
 
-def known(name: str) -> bytes | None:
+def kept_text(name: str) -> bytes | None:
     """The review kept under a name, or None."""
     try:
         return gate.read(_place(name), most=MOST, own=True)

@@ -146,10 +146,10 @@ class Kept:
         whole.folder(self.path.parent)
         for beside in ("-journal", "-wal", "-shm"):  # SQLite opens what bears these names, even a pipe
             with suppress(gate.Missing):
-                gate.named(self.path.with_name(self.path.name + beside), most=MOST_BYTES)
+                gate.checked_path(self.path.with_name(self.path.name + beside), most=MOST_BYTES)
         fresh = not os.path.lexists(self.path)
         if not fresh:
-            gate.named(self.path, most=MOST_BYTES)
+            gate.checked_path(self.path, most=MOST_BYTES)
         self._base = sqlite3.connect(self.path, timeout=0.5)
         try:
             self._base.execute("pragma trusted_schema = off")

@@ -110,13 +110,13 @@ def in_text(words: Words, account: Account, heads: Heads) -> list[str]:
     lines = _table(heads.sources, names, [*by_source(words, account), total], summed=True)
     lines += _table(heads.periods, names, by_period(words, account))
     shares = [f"{100 * k // PARTS} %" for k in range(1, PARTS + 1)]
-    grown = [Row(name, points) for name, points in zip(names, risen(account), strict=True)]
+    grown = [Row(name, points) for name, points in zip(names, points_by_tenths(account), strict=True)]
     lines += ["", f"{heads.curve}: {heads.tenths}", *_table("", shares, grown, least=5)[1:]]
     remembered = [text for _, text in moments(words, account)]
     return lines + (["", heads.moments, *(f"  {text}" for text in remembered)] if remembered else [])
 
 
-def risen(account: Account) -> list[tuple[int, ...]]:
+def points_by_tenths(account: Account) -> list[tuple[int, ...]]:
     """The points of each seat after each tenth of the game, counted in steps up to the last that paid."""
     curves = account.curves()
     last = max((at for curve in curves for at, _ in curve), default=0)

@@ -157,7 +157,7 @@ def _notes(words: Words, preview: Preview) -> tuple[Effect, ...]:
     return tuple(e for e in preview.notes if not e.key.startswith("does.") or words.has(f"preview.{e.key}"))
 
 
-def joined(words: Words, effects: Sequence[Effect], reader: Seat | None) -> str:
+def join_effects(words: Words, effects: Sequence[Effect], reader: Seat | None) -> str:
     return words.text("preview.between").join(effect_words(words, one, reader, short=True) for one in effects)
 
 

@@ -293,7 +293,7 @@ def _told(request: ChanceRequest, result: ChanceResult) -> Counter[tuple[str, ob
     return found
 
 
-def named(step: LessonStep) -> set[ClauseId]:
+def clauses_named(step: LessonStep) -> set[ClauseId]:
     """Clauses that a step names: what it says, asks for or forbids by."""
     found = {*step.clauses, step.goal.clause, *step.says.forbidden.values()}
     if step.try_forbidden is not None:

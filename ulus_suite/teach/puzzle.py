@@ -110,7 +110,7 @@ class PuzzleCourse(Course):
         return None if self.solved else super().scripted()
 
 
-def weighed(rules: Rules[Any], puzzle: Puzzle, action: Action) -> Weighed | None:
+def answer_worth(rules: Rules[Any], puzzle: Puzzle, action: Action) -> Weighed | None:
     """What an answer is worth; None where it was not weighed."""
     return next((w for w in puzzle.worths if _means(rules, w.do, puzzle.seat, action)), None)
 

@@ -26,7 +26,7 @@ from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
-from ulus_suite.teach.lesson import named
+from ulus_suite.teach.lesson import clauses_named
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ def _places(game: str, language: str) -> dict[ClauseId, tuple[Place, ...]]:
     for number, lesson in enumerate(lessons(game, language)):
         best: dict[ClauseId, tuple[int, int]] = {}
         for index, step in enumerate(lesson.steps):
-            for clause in named(step):
+            for clause in clauses_named(step):
                 best[clause] = min(best.get(clause, (9, 0)), (_distance(step, clause), index))
         for clause, (distance, index) in best.items():
             found.setdefault(clause, []).append((distance, number, Place(lesson, index)))
@@ -107,7 +107,7 @@ def sentences(game: str) -> dict[str, Sentence]:
     return {key: one if isinstance(one, Sentence) else Sentence(one) for key, one in named.items()}
 
 
-def said(game: str, key: str) -> str:
+def sentence_text(game: str, key: str) -> str:
     """The sentence itself, in English; empty where there is none of that key."""
     file, of_card, row = key.partition("/")
     return _powers(game, file).get(row, "") if of_card else messages(game).raw(key) or ""
@@ -124,7 +124,7 @@ def _powers(game: str, file: str) -> Mapping[str, str]:
     return {row["id"]: row["power"] for rows in lists for row in rows if isinstance(row, dict) and "power" in row}
 
 
-def judged(rules: Rules[Any], state: Any, says: Says, seat: Seat) -> Iterator[str]:
+def judge_sentence(rules: Rules[Any], state: Any, says: Says, seat: Seat) -> Iterator[str]:
     for words in says.allowed:
         reason = rules.judge(state, action_of(rules, words, seat)).decided_by
         if reason is not None:
@@ -150,7 +150,7 @@ def problems(rules: Rules[Any]) -> Iterator[tuple[str, str]]:
             if f"{file}/{row}" not in listed:
                 yield f"{file}/{row}", "it states a rule and is not listed; name the clauses that it rests on"
     for key, one in listed.items():
-        if not said(game, key):
+        if not sentence_text(game, key):
             yield key, "there is no such text"
         if not one.clauses:
             yield key, "it names no clause"
@@ -169,6 +169,6 @@ def _played(rules: Rules[Any], play: Play) -> Iterator[str]:
         state = playable_position(rules, play.position)
         asked = seats_named(rules.pending(state))
         seat = play.seat if play.seat is not None else asked[0] if asked else 0
-        yield from judged(rules, state, play, seat)
+        yield from judge_sentence(rules, state, play, seat)
     except SuiteError as error:
         yield str(error)

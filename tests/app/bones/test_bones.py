@@ -16,7 +16,7 @@ from ulus_suite.app.bones.draw import (
     lying,
 )
 from ulus_suite.app.bones.paint import HEIGHT, LENGTH, WIDTH, BonePictures, mesh, moving_scale
-from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, knocked, loudness
+from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, loudness, play_knock
 from ulus_suite.app.ui.inputs import RUMBLE_MS, Pads
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
@@ -277,7 +277,7 @@ def test_a_knock_is_felt_by_whoever_plays_by_pad(monkeypatch):
     for device, motion, sound in (("keys", "full", "bone_knock"), ("pad", "full", "bone_felt"),
                                   ("pad", "none", "bone_knock"), ("pad", "full", "bone_knock")):  # fmt: skip
         ui.device, ui.settings = device, Settings(motion=motion)
-        knocked(ui, sound, 0.4, 0.0)
+        play_knock(ui, sound, 0.4, 0.0)
     assert shaken == [0.4]
     assert len(heard) == 4
 

@@ -27,9 +27,9 @@ from ulus_suite.chance.physics.record import (
     Face,
     Flick,
     Record,
+    bones_gone,
     first_hit,
     from_json,
-    gone,
     hits,
     to_json,
 )
@@ -81,7 +81,7 @@ def test_bones_that_overlap_are_pushed_apart_before_the_flick():
 def test_nothing_overlaps_and_nothing_moves_that_was_not_struck():
     table = drop(25, 5).final
     event = flick(table, Flick(3, 40_000, 2500), seed=5)
-    lying = [pose for i, pose in enumerate(event.final) if i not in gone(event)]
+    lying = [pose for i, pose in enumerate(event.final) if i not in bones_gone(event)]
     assert deepest_overlap(lying, BONE) == 0
     touched = {bone for c in event.contacts for bone in (c.a, c.b)} | {3}
     assert all(event.final[i] == table[i] for i in range(25) if i not in touched)
@@ -98,13 +98,13 @@ def test_a_flick_from_the_very_edge_goes_in():
 
 def test_a_flick_from_the_edge_outwards_leaves_at_once():
     event = flick(lone(Face.GOAT, x=4500), Flick(0, 0, 300))
-    assert gone(event) == (0,)
+    assert bones_gone(event) == (0,)
     assert event.settle_ms <= 3
 
 
 def test_a_bone_that_leaves_keeps_the_place_where_it_crossed():
     event = flick([at(0), at(4000)], Flick(0, 0, 3000))
-    assert gone(event)
+    assert bones_gone(event)
     for left in event.left:
         assert 4500 <= math.hypot(left.x, left.y) <= 4540
         assert (event.final[left.bone].x, event.final[left.bone].y) == (left.x, left.y)

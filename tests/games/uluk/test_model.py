@@ -122,7 +122,7 @@ def test_a_candidate_is_played_on_to_the_horizon(last: bool) -> None:
 def test_who_sees_everything_searches_the_true_position() -> None:
     state, seat = next((s, seat) for s, seat in states(7, 300) if isinstance(RULES.choices(s, seat)[0], act.Place))
     offered = RULES.choices(state, seat)
-    elder: Any = bots.limited(bots.named("uluk", "elder"), 300)
+    elder: Any = bots.limited(bots.bot_named("uluk", "elder"), 300)
     seen = elder.peek(RULES, state, offered, "k", 0)
     assert seen.action in offered
     assert elder.think(RULES.view(state, seat), offered, "k", 0).action in offered

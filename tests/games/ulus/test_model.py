@@ -65,7 +65,7 @@ def test_who_sees_everything_searches_the_true_position() -> None:
     state, seat, model, _, _ = searched(5)[0]
     seen = model.seeing(state)
     assert vars(seen.sample(Random(1))) == vars(Caravan.of(model.charts, state))
-    counsellor: Any = bots.limited(bots.named("ulus", "counsellor"), 200)
+    counsellor: Any = bots.limited(bots.bot_named("ulus", "counsellor"), 200)
     assert counsellor.peek(RULES, state, RULES.choices(state, seat), "k", 0).action in RULES.choices(state, seat)
 
 

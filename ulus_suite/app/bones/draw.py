@@ -60,7 +60,7 @@ def face_up(roll: float) -> str | None:
 
 
 @cache
-def shared() -> BonePictures:
+def shared_pictures() -> BonePictures:
     """The pictures that all tables share, until one is left."""
     made = BonePictures()
     with_tables(made.forget)
@@ -79,7 +79,7 @@ def draw_bone(
 
     Returns the rectangle that was touched. A bone is 30 mm long: ``30e-3 * px_per_m`` pixels.
     """
-    kept = pictures or shared()
+    kept = pictures or shared_pictures()
     lift = max(0.0, pose.z)
     px = px_per_m * 1e-3
     touched = pygame.Rect(round(centre_px[0]), round(centre_px[1]), 0, 0)
@@ -109,11 +109,11 @@ def draw_mark(
     return _blit(surface, _mark(style, face, _mark_px(px_per_m * 1e-3)), centre_px, style.alpha)
 
 
-def painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
+def is_painted(pose: BonePose, px_per_m: float, style: BoneStyle) -> bool:
     """Whether a bone at rest is drawn at no cost, with its shadow."""
     px = px_per_m * 1e-3
-    return shared().has(px, pose.roll, pose.turn, style.dye) and (
-        not style.shadow or shared().has_soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
+    return shared_pictures().has(px, pose.roll, pose.turn, style.dye) and (
+        not style.shadow or shared_pictures().has_soft(px, pose.roll, pose.turn, max(1, round(px)), _SHADOW, 165)
     )
 
 

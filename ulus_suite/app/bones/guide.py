@@ -36,7 +36,7 @@ class Shown(NamedTuple):
     end: tuple[float, float]
 
 
-def shown(aiming: Aiming, guide: Guide) -> Shown:
+def guide_as_seen(aiming: Aiming, guide: Guide) -> Shown:
     """The guide as the shooter sees it: a closed eye moves it aside, a trembling hand turns it."""
     start, end = aiming.view.point(*guide.start), aiming.view.point(*guide.end)
     if aiming.switch is None:
@@ -56,7 +56,7 @@ def shown(aiming: Aiming, guide: Guide) -> Shown:
 
 def guide_rect(ui: Ui, aiming: Aiming) -> pygame.Rect:
     """The part of the window that the aim is drawn in: what to mark dirty before and after a change."""
-    line = shown(aiming, aiming.aim.guide())
+    line = guide_as_seen(aiming, aiming.aim.guide())
     bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
     points = [line.start, line.end, bone, *(p for shape in shapes(aiming, aiming.aim.guide()) for p in shape)]
     if aiming.pulled is not None:
@@ -71,7 +71,7 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     """Line, ring, band and finger over the bones."""
     theme = ui.theme
     guide = aiming.aim.guide()
-    line = shown(aiming, guide)
+    line = guide_as_seen(aiming, guide)
     thick = max(2, theme.px(2.4))
     strength = aiming.aim.power_permille / 1000
     tone = tone_of(strength)

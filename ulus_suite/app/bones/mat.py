@@ -79,10 +79,10 @@ def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: 
         xs, ys = [x for x, _ in known], [y for _, y in known]
         middle = (_stepped((min(xs) + max(xs)) / 2), _stepped((min(ys) + max(ys)) / 2))
     need = Camera(rect, 1.0, middle).need(known)
-    half = next((half for half in VIEWS[least:] if fitted(rect, half) >= need), VIEWS[-1])
+    half = next((half for half in VIEWS[least:] if half_height(rect, half) >= need), VIEWS[-1])
     if half == VIEWS[-1]:
         middle = (0.0, 0.0)
-    return Camera(rect, fitted(rect, half), middle)
+    return Camera(rect, half_height(rect, half), middle)
 
 
 def _stepped(value: float) -> float:
@@ -110,14 +110,14 @@ def on_mat(bones: Iterable[Seen]) -> list[tuple[float, float]]:
     return [(b.x * 1e4, b.y * 1e4) for b in bones if (b.x * b.x + b.y * b.y) * 1e8 <= RADIUS * RADIUS]
 
 
-def fitted(rect: pygame.Rect, half: float) -> float:
+def half_height(rect: pygame.Rect, half: float) -> float:
     """Half the height that is seen, when as much of the mat shall be seen in a rectangle higher than wide."""
     return float(half if rect.width >= rect.height else half * rect.height / max(1, rect.width))
 
 
 def whole(rect: pygame.Rect) -> Camera:
     """Sees all of the mat."""
-    return Camera(rect, fitted(rect, VIEWS[-1]))
+    return Camera(rect, half_height(rect, VIEWS[-1]))
 
 
 def widest(*cameras: Camera) -> Camera:
@@ -138,7 +138,7 @@ BAND = 360
 """Width of the border."""
 
 
-def felt(ui: Ui, camera: Camera) -> pygame.Surface:
+def yard_picture(ui: Ui, camera: Camera) -> pygame.Surface:
     """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
     key, size = _kept_as(ui, camera)
     return ui.pictures.layer(key, size, lambda made: _paint(ui, camera, made), alpha=False)
@@ -212,7 +212,7 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
     y = known.rect.height / 2 - (camera.middle[1] - known.middle[1]) * k
     wide, high = camera.rect.width / scale, camera.rect.height / scale
     seen = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
-    picture = felt(ui, known)
+    picture = yard_picture(ui, known)
     if picture.get_rect().contains(seen):
         part = picture.subsurface(seen)
         there = surface.subsurface(camera.rect)

@@ -146,7 +146,7 @@ def loudness(impulse_uns: int) -> float:
     return float(min(1.0, max(0.0, impulse_uns / FULL_UNS)) ** 0.6)
 
 
-def knocked(ui: Ui, sound: str, loud: float, pan: float) -> None:
+def play_knock(ui: Ui, sound: str, loud: float, pan: float) -> None:
     """A knock is heard; who plays by pad feels it too, unless nothing shall move."""
     ui.sound.play(sound, loud, pan)
     if ui.device == "pad" and sound == "bone_knock" and ui.settings.motion != "none":

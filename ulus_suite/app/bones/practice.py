@@ -198,7 +198,7 @@ def good(drill: Drill, entry: Thrown) -> bool:
     return bool(entry.first)
 
 
-def counted(drill: Drill, entries: Iterable[Thrown]) -> Tries:
+def all_flicks(drill: Drill, entries: Iterable[Thrown]) -> Tries:
     """All flicks of a drill added up; flicks tried again count, for the hand has made them."""
     tries = Tries()
     for entry in entries:
@@ -333,7 +333,7 @@ class Practice:
     @property
     def tries(self) -> Tries:
         """What has come of the drill."""
-        return counted(self.drill, self.sandbox.log[self.since :])
+        return all_flicks(self.drill, self.sandbox.log[self.since :])
 
     @property
     def latest(self) -> Thrown | None:

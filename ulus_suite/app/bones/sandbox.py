@@ -17,13 +17,13 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import mat as views
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, painted
+from ulus_suite.app.bones.draw import BoneStyle, is_painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.mat import Camera
 from ulus_suite.app.bones.panel import HANDFUL, panel
-from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, knocked
+from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, play_knock
 from ulus_suite.app.bones.practice import ARCHER, Odds, Practice, result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown
 from ulus_suite.app.ui import draw
@@ -141,7 +141,7 @@ class SandboxScreen(Screen):
         if self._kept is not None and self._kept.rect == rect:
             return self._kept
         if self.practice.drill == "archery":
-            return Camera(rect, views.fitted(rect, ARCHER[1]), ARCHER[0])
+            return Camera(rect, views.half_height(rect, ARCHER[1]), ARCHER[0])
         least = len(views.VIEWS) - 1 if self.wide else 0 if self._places else views.FREE + (self.held > 4)
         return views.camera_for(rect, self._places, least)
 
@@ -232,7 +232,7 @@ class SandboxScreen(Screen):
 
     def lay(self, ui: Ui, bones: tuple[Pose, ...]) -> None:
         """Lay the mat by hand."""
-        self.log.append(thrown.laid(self.mat.lying, bones))
+        self.log.append(thrown.lay_down(self.mat.lying, bones))
         self.mat = thrown.after(self.mat, self.log[-1])
         self._places, self._kept = [(float(pose.x), float(pose.y)) for pose in bones], None
         self._go_to(self._view(self.camera.rect))
@@ -308,7 +308,7 @@ class SandboxScreen(Screen):
             ui.dirty()
 
         ui.relayout()
-        playing = Playing(player, show, partial(knocked, ui), speed, slow)
+        playing = Playing(player, show, partial(play_knock, ui), speed, slow)
         ui.animator.play(playing, then=lambda: self._rest(ui, entry))
 
     def _course(
@@ -604,7 +604,7 @@ class SandboxScreen(Screen):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.camera.rect))
         if felt.has_felt(ui, self.camera) or self.camera == self._known:
-            surface.blit(felt.felt(ui, self.camera), self.camera.rect)
+            surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
         else:
             felt.felt_on_the_way(ui, surface, self.camera, self._known)
         felt.draw_rings(ui, surface, self.camera)
@@ -629,7 +629,7 @@ class SandboxScreen(Screen):
         until then: nobody waits for them."""
         left, scale, found = EXACT, self.camera.px_per_mm * 1000, []
         for seen in self.seen:
-            known = painted(seen.pose, scale, plain)
+            known = is_painted(seen.pose, scale, plain)
             exact = not self.playing and (known or left > 0)
             left -= exact and not known
             found.append(seen if exact else seen._replace(pose=seen.pose._replace(moving=True)))

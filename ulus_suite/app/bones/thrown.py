@@ -16,7 +16,7 @@ from ulus_suite.chance.physics import record, throw
 from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.flick import flick as flicked
 from ulus_suite.chance.physics.hand import HANDS
-from ulus_suite.chance.physics.record import first_hit, gone
+from ulus_suite.chance.physics.record import bones_gone, first_hit
 from ulus_suite.chance.physics.resolver import trace_of
 from ulus_suite.chance.physics.throw import Cast, Strength
 from ulus_suite.chance.physics.throw import put_back as back
@@ -111,7 +111,7 @@ def flick(
     return msgspec.structs.replace(entry, shot=shot, first="" if first is None else ids[first])
 
 
-def laid(before: Sequence[Pose], after: Sequence[Pose]) -> Thrown:
+def lay_down(before: Sequence[Pose], after: Sequence[Pose]) -> Thrown:
     """Lay bones down, or pick them up, by hand."""
     return Thrown("laid", (), Trace((), (), 0), tuple(before), tuple(after))
 
@@ -140,7 +140,7 @@ def _entry(
     pieces: tuple[str, ...],
     before: tuple[Pose, ...],
 ) -> Thrown:
-    left = gone(event)
+    left = bones_gone(event)
     lying = tuple(
         Pose(ids[i], at.x, at.y, at.turn, at.face.name.lower()) for i, at in enumerate(event.final) if i not in left
     )

@@ -40,7 +40,7 @@ from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
 from ulus_suite.play import reviewed
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.play.review import Review, kept
+from ulus_suite.play.review import Review, kept_review
 from ulus_suite.store.folders import home
 from ulus_suite.store.library import write_fresh
 from ulus_suite.teach import accounts
@@ -55,7 +55,7 @@ NARROW, BROAD = 8.0, 14.0
 _BROAD = frozenset("WMЩШЮЖФmwщшюжмфω@%")
 
 
-def fitted(words: str, room: float = ROOM) -> str:
+def shorten(words: str, room: float = ROOM) -> str:
     """The words, or as much of their beginning as surely fits."""
     if sum(map(_wide, words)) <= room:
         return words
@@ -124,7 +124,7 @@ def chances_of(match: Match, review: Review | None, words: Words, colours: Seque
             {
                 "d": _path([point.shares[seat] for point in review.points], 0.0, 1.0),
                 "colour": colour,
-                "label": fitted(words.seat(seat)),
+                "label": shorten(words.seat(seat)),
                 "whole": words.seat(seat),
                 "y": f"{y:.0f}",
             }
@@ -283,7 +283,7 @@ class Report:
         self.ui = Ui(WINDOW, settings)
         self.table = TableScreen(self.ui, match, policy=BYSTANDER)
         self.turns = turns(match)
-        self.review = review if review is not None else kept(match)
+        self.review = review if review is not None else kept_review(match)
         self.every = every or max(1, -(-len(self.turns) // MOST))
         wanted = {0, len(match.line) - 1}
         wanted |= {t.last for n, t in enumerate(self.turns, 1) if n % self.every == 0}
@@ -468,7 +468,7 @@ class Report:
             for at, points in curve:
                 path.append(f"H{500 * at / last:.1f}V{200 - 190 * (points - low) / max(1, top - low):.1f}")
             label = f"{_number(curve[-1][1])} {self.words.seat(seat)}"
-            shown = {"label": fitted(label), "whole": label}
+            shown = {"label": shorten(label), "whole": label}
             found.append({"d": "".join(path) + "H505", "colour": colour, **shown})
         for path_of, y in zip(found, apart(ends), strict=True):
             path_of["y"] = f"{y:.0f}"

@@ -18,7 +18,7 @@ RIM = 0.045
 """Width of the brass round a glass, as a share of its radius."""
 
 
-def changed(before: Laid, after: Laid) -> str:
+def changed_region(before: Laid, after: Laid) -> str:
     """The region that is seen otherwise in the scene after; "" where none is."""
     was = {region.id: region.look for region in before.scene.regions}
     return next((r.id for r in after.scene.regions if r.look is not None and was.get(r.id, r.look) != r.look), "")

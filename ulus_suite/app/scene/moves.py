@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ulus_suite.app.scene.art import Studio, put
 from ulus_suite.app.scene.layout import Laid, Placed
-from ulus_suite.app.scene.look import Glide, between, changed
+from ulus_suite.app.scene.look import Glide, between, changed_region
 from ulus_suite.app.scene.model import TOP, Art, Beat, Fly
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
@@ -53,7 +53,7 @@ class Moves:
 
     def __init__(self, before: Laid, after: Laid, beat: Beat) -> None:
         self.before, self.after, self.beat = before, after, beat
-        region = changed(before, after)
+        region = changed_region(before, after)
         self.glide = Glide(before, after, region) if region and beat.ms > 0 else None
         """The way of the one region that is seen otherwise."""
         self.movers = [

@@ -120,7 +120,7 @@ class Programme:
     def _fresh(self) -> Match:
         spec = games.load(self.game).spec
         seats = max(spec.min_seats, min(spec.max_seats, self.seats or box(self.game).demo_seats or spec.min_seats))
-        kind = bots.named(self.game, self.player).name if self.player else bots.default(self.game)
+        kind = bots.bot_named(self.game, self.player).name if self.player else bots.default(self.game)
         self.played += 1
         return self._new(seats, self.seed + self.played, kind)
 
@@ -192,8 +192,8 @@ class DemoScreen(Screen):
         key = f"demo.cut.{self.programme.cut.caption}" if self.programme.cut is not None else ""
         fresh = "demo.goes_on" if self.programme.goes_on else "demo.new"
         page = Column(
-            fitted(ui, ui.say(f"game.{game}"), right.width, height // 3, ("title", "head"), "cream", bold=True),
-            fitted(ui, goal, right.width, height // 3, ("head", "body"), "cream"),
+            fit_words(ui, ui.say(f"game.{game}"), right.width, height // 3, ("title", "head"), "cream", bold=True),
+            fit_words(ui, goal, right.width, height // 3, ("head", "body"), "cream"),
             Label(texts.text(key) if key in texts else ui.say(fresh), "body", "brass"),
             gap=0.8,
         )
@@ -241,7 +241,7 @@ class DemoScreen(Screen):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""
-        return asked(ui, given, self.invite, self.programme)
+        return open_offer(ui, given, self.invite, self.programme)
 
     def resume(self, ui: Ui) -> None:
         """The card is shown again for its whole time."""
@@ -249,7 +249,9 @@ class DemoScreen(Screen):
         super().resume(ui)
 
 
-def asked(ui: Ui, given: PlayerInput, invite: Invitation, programme: Programme, match: Match | None = None) -> bool:
+def open_offer(
+    ui: Ui, given: PlayerInput, invite: Invitation, programme: Programme, match: Match | None = None
+) -> bool:
     """Open the offer when somebody pressed something; True when the demo used the input."""
     if given.do in (InputAction.POINT, InputAction.RELEASE, InputAction.WHEEL) or not given.down:
         return False
@@ -260,7 +262,7 @@ def asked(ui: Ui, given: PlayerInput, invite: Invitation, programme: Programme, 
     return True
 
 
-def fitted(
+def fit_words(
     ui: Ui, words: str, width: int, height: int, roles: tuple[str, ...], tone: str = "ink", *, bold: bool = False
 ) -> Label:
     """The words in the first of these text sizes at which they fit, in the last one if none does."""
@@ -278,7 +280,9 @@ class Invitation(Widget):
     def __init__(self, ui: Ui, rect: pygame.Rect, game: str) -> None:
         super().__init__()
         self.game = game
-        words = fitted(ui, ui.say("demo.invite"), rect.width // 2, rect.height, ("head", "body", "small"), "cream")
+        words = fit_words(
+            ui, ui.say("demo.invite"), rect.width // 2, rect.height, ("head", "body", "small"), "cream"
+        )
         self.learn = Panel(Label(ui.say("demo.two_minutes"), "body", bold=True), pad=0.25)
         taught = bool(paths(game, ui.settings.language))
         self.row = Row(words, *([self.learn] if taught else []), gap=1.2, align="centre")

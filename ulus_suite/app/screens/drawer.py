@@ -14,7 +14,7 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Column, Field, Gap, Label, Painted, Row, Scroll, Tabs, Widget, rule
 from ulus_suite.core.verdict import Clause, Term
 from ulus_suite.data import at_your_table
-from ulus_suite.data.asked import Question, asked, excerpt, found_questions, search
+from ulus_suite.data.asked import Question, common_questions, excerpt, found_questions, search
 from ulus_suite.data.rulebook import rulebook, rulings
 from ulus_suite.teach.sentences import Place, teaching
 
@@ -66,7 +66,7 @@ class DrawerScreen(Screen):
     def enter(self, ui: Ui) -> None:
         """What is typed here is sought; a page without a clause begins with the questions, if there are any."""
         ui.focus.current = self.types_into
-        if asked(self.game, ui.settings.language).questions:
+        if common_questions(self.game, ui.settings.language).questions:
             self.tab = "asked"
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
@@ -118,7 +118,11 @@ class DrawerScreen(Screen):
             )
             body = self._clause(ui)
         else:
-            pages = [("asked", ui.say("drawer.asked"))] if asked(self.game, ui.settings.language).questions else []
+            pages = (
+                [("asked", ui.say("drawer.asked"))]
+                if common_questions(self.game, ui.settings.language).questions
+                else []
+            )
             pages.append(("contents", ui.say("drawer.contents")))
             if book.glossary:
                 pages.append(("words", ui.say("drawer.glossary")))
@@ -188,7 +192,7 @@ class DrawerScreen(Screen):
 
     def _questions(self, ui: Ui) -> Column:
         """The questions most asked, each with its answer."""
-        questions = asked(self.game, ui.settings.language).questions
+        questions = common_questions(self.game, ui.settings.language).questions
         page = Column(gap=0.15)
         if at_your_table.there(self.game):
             said = ui.say("card.title")
@@ -201,7 +205,7 @@ class DrawerScreen(Screen):
 
     def _asked(self, ui: Ui, question: Question) -> list[Widget]:
         """A question, which leads to its clause, and its answer."""
-        name = f"asked.{asked(self.game, ui.settings.language).questions.index(question)}"
+        name = f"asked.{common_questions(self.game, ui.settings.language).questions.index(question)}"
         to = Button(
             name,
             question.ask,

@@ -65,10 +65,10 @@ def guests(ui: Ui, error: BaseException) -> packs.Failure | None:
     match = _match(ui)
     games = (getattr(layer.screen, "game", "") for layer in reversed(ui.layers))
     at = match.header.game if match is not None else next(filter(None, games), "")
-    return packs.told(error, str(at))
+    return packs.guest_error(error, str(at))
 
 
-def taken(ui: Ui, error: BaseException, before: int) -> bool:
+def take_fault(ui: Ui, error: BaseException, before: int) -> bool:
     """Keep the game, write a report, and show the sheet over the shelf. False after `MOST` faults ``before``."""
     if before >= MOST:
         return False

@@ -11,7 +11,7 @@ import pygame
 from ulus_suite import packs
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Page
-from ulus_suite.app.screens.unusable import OwnFiles, closed_folder, damaged, unusable
+from ulus_suite.app.screens.unusable import OwnFiles, closed_folder, show_damaged, unusable
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel, Row, Tabs, Widget
@@ -74,7 +74,7 @@ class LearnScreen(Page):
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in there], self.game, lambda g: self._turn(ui, g))
         body = Column(Panel(Column(tabs, gap=0.2), pad=0.5), gap=0.7)
         if self.damage:
-            body.children.append(Panel(damaged(ui, progress.place(), self.damage, self._mended), pad=0.6))
+            body.children.append(Panel(show_damaged(ui, progress.place(), self.damage, self._mended), pad=0.6))
         try:
             with packs.guest(self.game):
                 self._listed(ui, body)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Page
-from ulus_suite.app.screens.unusable import OwnFiles, damaged, unusable
+from ulus_suite.app.screens.unusable import OwnFiles, show_damaged, unusable
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Tabs, Widget
 from ulus_suite.core.lesson import GRADES, Puzzle, PuzzleFile
@@ -63,7 +63,7 @@ class PuzzlesScreen(Page):
         """Today's puzzle, tabs of the games, then a sheet for each grade."""
         body = Column(gap=0.7)
         if self.damage:
-            body.children.append(Panel(damaged(ui, solved.place(), self.damage, self._mended), pad=0.6))
+            body.children.append(Panel(show_damaged(ui, solved.place(), self.damage, self._mended), pad=0.6))
         body.children += self._today(ui)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in self.there], self.game, partial(self._turn, ui))
         body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))

@@ -176,7 +176,7 @@ class PacksScreen(Page):
             packs.switch(each.id, on=on)
             ui.relayout()
 
-        on = each.id not in packs.kept().off
+        on = each.id not in packs.switched_off().off
         name = ui.say(f"game.{each.id}") if registry.playable(each.id) else each.id
         by = ui.say("packs.by", by=each.by, value=each.value) if each.by else each.value
         words = Column(Label(name, "head"), Label(by, "small", "ink_soft"), gap=0.15)

@@ -7,7 +7,7 @@ import time
 from ulus_suite import packs
 from ulus_suite.app import registry
 from ulus_suite.app.screens.sheet import Confirm, Page, Tell
-from ulus_suite.app.screens.unusable import damaged, told_of
+from ulus_suite.app.screens.unusable import show_damaged, told_of
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Choice, Column, Label, Panel, Row, Split, Tabs, Widget, rule
 from ulus_suite.app.ui.widgets.chances import Chances, Part, Parts, Series
@@ -71,10 +71,12 @@ class StatisticsScreen(Page):
         """Tabs of the games, whose games, figures and plots; what has been forgotten at the foot."""
         body = Column(gap=0.7)
         if self.damage:
-            body.children.append(Panel(damaged(ui, store.forgotten_place(), self.damage, self._mended), pad=0.6))
+            body.children.append(
+                Panel(show_damaged(ui, store.forgotten_place(), self.damage, self._mended), pad=0.6)
+            )
         if self.left:
             body.children.append(Panel(Label(ui.say("stats.counting", n=len(self.left)))))
-        there = [game for game in statistics.played(self.every) if registry.playable(game)]
+        there = [game for game in statistics.most_played(self.every) if registry.playable(game)]
         with_names = [game for game in there if statistics.people(self.every, game)]
         if with_names:
             self._shown(ui, body, with_names)

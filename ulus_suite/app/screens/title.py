@@ -29,7 +29,7 @@ class TitleScreen(Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries = registry.offered()
+        self.entries = registry.all_entries()
         self.lifts = {game: Placement() for game in registry.shelf()}
         self.shelf: Shelf | None = None
 
@@ -49,7 +49,7 @@ class TitleScreen(Screen):
 
     def resume(self, ui: Ui) -> None:
         """Games may have been saved meanwhile."""
-        self.entries = registry.offered()
+        self.entries = registry.all_entries()
         super().resume(ui)
 
     def back(self, ui: Ui) -> None:

@@ -41,7 +41,7 @@ def unusable(ui: Ui, number: int | str, path: Path, why: str, after: Callable[[]
     return Column(Label(said(why, ui.settings.language), "small", "bad"), buttons, gap=0.3)
 
 
-def damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
+def show_damaged(ui: Ui, path: Path, why: str, after: Callable[[], None]) -> Widget:
     """What was wrong with a file of the program's own: one that was set aside is shown, another can be (then
     ``after`` is called)."""
     found = _where_now(path)

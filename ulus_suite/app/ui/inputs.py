@@ -311,7 +311,7 @@ def rebind(own: Mapping[str, Sequence[str]]) -> None:
     if found != _own:
         _own.clear()
         _own.update(found)
-        for made in (bound, keys_for, caps_for):
+        for made in (current_bindings, keys_for, caps_for):
             made.cache_clear()
 
 
@@ -323,7 +323,7 @@ def _is_key(name: str) -> bool:
 
 
 @cache
-def bound() -> Bindings:
+def current_bindings() -> Bindings:
     """The key bindings with those of one's own."""
     shipped, taken = _shipped(), {name for names in _own.values() for name in names}
     usual = {meaning: tuple(n for n in names if n not in taken) for meaning, names in shipped.keys.items()}
@@ -342,14 +342,16 @@ def _shipped() -> Bindings:
 @cache
 def keys_for(do: InputAction) -> tuple[str, ...]:
     """Names of the keys that mean this, for hint bars and buttons: `("Return", "Space")`."""
-    return tuple(_shown(name) for name in bound().keys.get(do.value, ()))
+    return tuple(_shown(name) for name in current_bindings().keys.get(do.value, ()))
 
 
 @cache
 def caps_for(do: InputAction, device: str = "keys") -> tuple[str, ...]:
     """What is printed on the keys, or on the buttons of a pad, that mean this: short, for caps in hint bars."""
     if device == "pad":
-        return tuple(SHOWN.get(name, name.upper()) for name, meaning in bound().pad.items() if meaning == do.value)
+        return tuple(
+            SHOWN.get(name, name.upper()) for name, meaning in current_bindings().pad.items() if meaning == do.value
+        )
     return tuple(ARROW_CAPS.get(name, name) for name in keys_for(do))
 
 
@@ -376,7 +378,7 @@ class Devices:
 
     def _meanings(self) -> dict[tuple[int, bool, bool], InputAction]:
         """What each key means now."""
-        now = bound()
+        now = current_bindings()
         if self._of is not now:
             self._of = now
             self._keys = {_key(name): InputAction(m) for m, names in now.keys.items() for name in names}
@@ -431,7 +433,7 @@ class Devices:
         return [PlayerInput(found, repeat=repeat, key=pygame.key.name(event.key), fine=shift)]
 
     def _padded(self, event: pygame.Event) -> list[PlayerInput]:
-        meant = [(bound().pad.get(name), down) for name, down in self._pads.read(event)]
+        meant = [(current_bindings().pad.get(name), down) for name, down in self._pads.read(event)]
         return [PlayerInput(InputAction(meaning), "pad", down=down) for meaning, down in meant if meaning]
 
 

@@ -191,7 +191,7 @@ def draw_room(ui: Ui) -> int:
     return ui.theme.px(3) * 4 + 2
 
 
-def ringed(rect: pygame.Rect) -> pygame.Rect:
+def ring_area(rect: pygame.Rect) -> pygame.Rect:
     """The place to draw again when the focus comes or goes: the rectangle with its ring, wedge and glow."""
     room = max(24, rect.height // 4)
     return rect.inflate(room * 2, room * 2)

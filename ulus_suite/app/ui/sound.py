@@ -50,7 +50,7 @@ def quiet_without_card() -> None:
 def _read(name: str) -> pygame.mixer.Sound:
     """A sound of ours; silence where its file is missing or broken."""
     try:
-        return pygame.mixer.Sound(gate.named(theme.asset("sounds", name)))
+        return pygame.mixer.Sound(gate.checked_path(theme.asset("sounds", name)))
     except (DataError, pygame.error):
         return pygame.mixer.Sound(buffer=bytes(4))
 

@@ -92,7 +92,7 @@ def font_of(name: str, px: int) -> pygame.Font:
     """A font of `assets/fonts`; pygame's own where the file is missing or broken."""
     shown = f"assets/fonts/{name}"
     try:
-        made = pygame.Font(gate.named(theme.asset("fonts", name), shown), px)
+        made = pygame.Font(gate.checked_path(theme.asset("fonts", name), shown), px)
         made.size("x")  # a broken one shows only when it is used
         return made
     except (DataError, pygame.error) as error:

@@ -42,7 +42,7 @@ def pool(*opening: Any) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(1, get_context("spawn"), _opened, opening)
 
 
-def started(worker: Future[int] | None) -> bool:
+def has_started(worker: Future[int] | None) -> bool:
     """Whether a worker that was asked who it is has answered."""
     return worker is not None and worker.done() and not worker.cancelled() and worker.exception() is None
 
@@ -50,7 +50,7 @@ def started(worker: Future[int] | None) -> bool:
 def end(executor: Executor | None, worker: Future[int] | None) -> None:
     """Drop what has not begun, and end the process whatever it does; ``worker`` is its id, once it is known. A
     thread cannot be ended: it is left behind, and ends with the program."""
-    if worker is not None and started(worker) and worker.result() != os.getpid():
+    if worker is not None and has_started(worker) and worker.result() != os.getpid():
         with suppress(OSError):
             os.kill(worker.result(), getattr(signal, "SIGKILL", signal.SIGTERM))
     if executor is not None:
@@ -100,7 +100,7 @@ RENEWED = 3
 killed) is replaced each time: a thread would take the window with it."""
 
 
-def held(work: Callable[..., T], *words: Any) -> T:
+def run_guarded(work: Callable[..., T], *words: Any) -> T:
     """Run in the worker: do ``work``; whatever goes wrong comes back as `Elsewhere`, since somebody's error may end
     programs (``sys.exit``), may not cross between processes, and may hold on to much memory."""
     try:
@@ -112,7 +112,7 @@ def held(work: Callable[..., T], *words: Any) -> T:
 
 def think(game: str, name: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
     """Run in the worker: the computer player ``name`` of ``game`` chooses."""
-    return bots.named(game, name).think(view, choices, key, budget_ms)
+    return bots.bot_named(game, name).think(view, choices, key, budget_ms)
 
 
 def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> tuple[Hint, ...]:
@@ -126,7 +126,9 @@ def try_flick(
     """Run in the worker: what comes of a flick, by so many trials of a hand (`chance.physics.hand`)."""
     from ulus_suite.play import flicks  # noqa: PLC0415  # bones take a while to read, most games have none
 
-    return flicks.summed(flicks.sampled(games.load(game), view, action, layout, tries, hand=hand), action.seat)
+    return flicks.sum_shares(
+        flicks.sample_flick(games.load(game), view, action, layout, tries, hand=hand), action.seat
+    )
 
 
 def best_flicks(
@@ -216,15 +218,15 @@ class Thinker:
                         break
                     if isinstance(self._pool, ProcessPoolExecutor):  # what stands in for one in a trial has no id
                         self._worker = self._pool.submit(os.getpid)
-                return self._pool.submit(held, work, *words)
+                return self._pool.submit(run_guarded, work, *words)
             except (BrokenProcessPool, RuntimeError, OSError):
-                self._lost += not started(self._worker)
+                self._lost += not has_started(self._worker)
                 self.close()
         if self._left >= LEFT:
             return _nobody()
         if self._pool is None:
             self._pool = DaemonThread()
-        return self._pool.submit(held, work, *words)
+        return self._pool.submit(run_guarded, work, *words)
 
     def overdue(self, asked: Future[Any], budget_ms: int) -> bool:
         """Whether an answer has not come within all patience; what it waits for has been stopped then. Other

@@ -142,6 +142,6 @@ def first_hit(event: Record, bone: int, min_closing_mm_s: int = HIT_MM_S) -> int
     return next(iter(hits(event, bone, min_closing_mm_s)), None)
 
 
-def gone(event: Record) -> tuple[int, ...]:
+def bones_gone(event: Record) -> tuple[int, ...]:
     """The bones that left the mat, in order."""
     return tuple(left.bone for left in event.left)

@@ -15,7 +15,7 @@ from ulus_suite.chance.physics.flick import flick
 from ulus_suite.chance.physics.geometry import gap, ring
 from ulus_suite.chance.physics.hand import HANDS, contest_bias
 from ulus_suite.chance.physics.params import STANDARD, Params
-from ulus_suite.chance.physics.record import MAT, BonePose, Face, Record, first_hit, gone, hits
+from ulus_suite.chance.physics.record import MAT, BonePose, Face, Record, bones_gone, first_hit, hits
 from ulus_suite.chance.physics.throw import MOST, drop, put_back, roll
 from ulus_suite.chance.rng import KeyedGenerator, draw
 from ulus_suite.core.actions import Shot
@@ -66,7 +66,7 @@ class PhysicsResolver:
         answers = {
             question.key: _answer(question, ids, event, request.shot, self._p) for question in request.questions
         }
-        off = gone(event)
+        off = bones_gone(event)
         at_rest = tuple(
             Pose(ids[i], pose.x, pose.y, pose.turn, FACE_NAMES[pose.face])
             for i, pose in enumerate(event.final)
@@ -180,9 +180,9 @@ def _answer(question: Question, ids: tuple[str, ...], event: Record, shot: Shot 
         return FACE_NAMES[event.final[ids.index(bone or question.about[0])].face]
     if subject == "ring":
         number = ids.index(bone or question.about[0])
-        return "off" if number in gone(event) else ring(event.final[number], p)
+        return "off" if number in bones_gone(event) else ring(event.final[number], p)
     if subject == "off":
-        return tuple(ids[i] for i in gone(event))
+        return tuple(ids[i] for i in bones_gone(event))
     if shot is not None:
         flicked = ids.index(shot.piece)
         if subject == "turned":

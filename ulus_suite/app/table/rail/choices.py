@@ -160,7 +160,7 @@ class Choices:
         buttons two to a line where that is not enough, and nothing that only explains where that is not enough
         either, so that every button is in sight."""
         if not self._shortened(ui, choices, inner, high):
-            choices.children, choices.gap = paired(ui, choices.children, inner), TIGHT
+            choices.children, choices.gap = in_pairs(ui, choices.children, inner), TIGHT
             remeasure(ui)
             if not self._shortened(ui, choices, inner, high):
                 choices.children = [one for one in choices.children if not isinstance(one, Label)]
@@ -298,7 +298,7 @@ class Choices:
         return [Row(*line, gap=0.2)]
 
 
-def paired(ui: Ui, found: Sequence[Widget], inner: int) -> list[Widget]:
+def in_pairs(ui: Ui, found: Sequence[Widget], inner: int) -> list[Widget]:
     """Two short buttons to a line, in smaller print, where one below the other they would go below the page."""
     placed = list[Widget]()
     for one in found:

@@ -80,7 +80,7 @@ def _had_no_choice(table: TableScreen, index: int) -> bool:
     return table.session.played_itself(index) and not (isinstance(entry, Played) and entry.action.kind in formal)
 
 
-def said(ui: Ui, line: Happened) -> str:
+def line_words(ui: Ui, line: Happened) -> str:
     """The sentence, with how often it happened and how it came about."""
     words = line.words if line.times == 1 else f"{line.words} ×{line.times}"
     if not line.alone:
@@ -99,7 +99,7 @@ def log(ui: Ui, table: TableScreen, told: Sequence[Block]) -> Column:
     for number, block in enumerate(told):
         colour = table.colours[block.seat] if block.seat is not None else None
         for place, one in enumerate(block.lines):
-            line = LogLine(table, f"log.{len(lines)}", said(ui, one), one.clause, one.at)
+            line = LogLine(table, f"log.{len(lines)}", line_words(ui, one), one.clause, one.at)
             line.colour, line.marked, line.divided = colour, place == 0, place == 0 and number > 0
             lines.append(line)
     return Column(*lines, gap=0.12)
@@ -110,10 +110,10 @@ def last_step(ui: Ui, table: TableScreen, since: recap.Recap | None, *, short: b
     the last turns, else the end of the latest turn. ``short``: one line. Nothing where nothing has happened."""
     moments, tail = table.match.rules.spec.moments, list[tuple[Seat | None, str]]()
     for group in recap.weighty(since, moments) if since else ():
-        words = recap.tallied(group, table.words) if group.tally else table.words.event(group.events[-1])
+        words = recap.tally_words(group, table.words) if group.tally else table.words.event(group.events[-1])
         tail.append((group.seat, words))
     if not tail:
-        tail = [(block.seat, said(ui, one)) for block in blocks(table, 8)[-1:] for one in block.lines]
+        tail = [(block.seat, line_words(ui, one)) for block in blocks(table, 8)[-1:] for one in block.lines]
     told, count = list[tuple[Seat | None, str]](), 0
     for seat, words in reversed(tail):
         count += len(words.split())

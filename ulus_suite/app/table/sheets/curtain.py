@@ -14,7 +14,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.play import recap
 
 
-def told(ui: Ui, table: Table, found: recap.Recap) -> list[Widget]:
+def recap_lines(ui: Ui, table: Table, found: recap.Recap) -> list[Widget]:
     """A heading and one to four lines; nothing when nothing has happened."""
     lines = recap.lines(found, table.words, table.match.rules.spec.moments)
     if not lines:
@@ -67,7 +67,7 @@ class CurtainScreen(Screen):
         """The name, what everybody may know of what has happened, the request to the others, the button."""
         ui.focus.first = "open"
         width = min(ui.size[0] - 2 * ui.theme.px(24), ui.theme.em(30))
-        news = told(ui, self.table, recap.since(self.table.session, self.seat, public=True))
+        news = recap_lines(ui, self.table, recap.since(self.table.session, self.seat, public=True))
         page = self._page(ui, news)
         while len(news) > 1 and page.want(ui, width)[1] > ui.size[1] - 2 * ui.theme.px(10):
             news = [news[0], *news[2:]] if len(news) > 2 else []  # the rail tells all of it once the table is open

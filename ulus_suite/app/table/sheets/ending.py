@@ -246,7 +246,7 @@ class EndScreen(Sheet):
 def turning_points(table: TableScreen) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made; at most `TURNS`."""
     match = table.match
-    kept = review.kept(match)
+    kept = review.kept_review(match)
     if kept is None or kept.viewer >= 0 or len(kept.points) != len(match.line):
         return []
     told = reviewed.Told(match, kept, table.words)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ulus_suite.app.scene.victory import draw_shining
-from ulus_suite.app.screens.demo import DemoScreen, Invitation, LeftAlone, Programme, asked, fitted
+from ulus_suite.app.screens.demo import DemoScreen, Invitation, LeftAlone, Programme, fit_words, open_offer
 from ulus_suite.app.table.activity import Activity
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.table import Frame
@@ -66,7 +66,7 @@ class DemoPage:
         now, stake = shown.now(ui), shown.stake
         below: list[Widget] = [rule(), Label(stake, "small", italic=True)] if stake and stake != now else []
         room = left - Column(*above, Gap(0), *below, gap=gap).want(ui, inner)[1] - 2 * ui.theme.em(gap)
-        caption = fitted(ui, now, inner, room, ("head", "body", "small"), bold=True)
+        caption = fit_words(ui, now, inner, room, ("head", "body", "small"), bold=True)
         if below and caption.want(ui, inner)[1] > room:
             below = []
         return _Inset(Column(*above, caption, Gap(0, grow=1), *below, gap=gap), pad)
@@ -164,7 +164,7 @@ def demo_table(ui: Ui, programme: Programme, match: Match | None = None) -> Tabl
     return TableScreen(ui, match, activity=DemoActivity(programme))
 
 
-def painted(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
+def painted_demo(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
     """The same, with the layers of its board painted out of sight, so that the cut costs no more than a frame."""
     table = demo_table(ui, programme, match)
     shown = ui.focus
@@ -361,4 +361,4 @@ class DemoActivity(Activity):
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Any key, button or click opens the offer."""
-        return asked(ui, given, self.page.invite, self.programme, self.table.match)
+        return open_offer(ui, given, self.page.invite, self.programme, self.table.match)

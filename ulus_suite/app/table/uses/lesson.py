@@ -471,7 +471,7 @@ def lesson_by_id(ui: Ui, game: str, id: str = "") -> Screen:
     return lesson_table(ui, game, chosen)
 
 
-def visited(ui: Ui, game: str, place: Place) -> TableScreen:
+def step_table(ui: Ui, game: str, place: Place) -> TableScreen:
     """The table of one step of a lesson, looked at from the rulebook."""
     course = Course(games.load(game), place.lesson)
     lesson_runs.go_to(course, place.step)

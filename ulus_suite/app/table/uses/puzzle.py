@@ -176,7 +176,7 @@ class PuzzleActivity(CourseActivity):
         if step.action is None or action != step.action:
             return
         rules, words = self.course.rules, self.table.words
-        told = puzzles.told(rules, words, self.puzzle, action, self.course.index)
+        told = puzzles.answer_verdict(rules, words, self.puzzle, action, self.course.index)
         self.told, self.wrong = (told if self.course.solved or not told.right else None), None
         if not told.right:
             self.tries, self.wrong, self._seen_ms = self.tries + 1, action, 0.0
@@ -213,7 +213,7 @@ class PuzzleActivity(CourseActivity):
         """Why the answer is the answer, once it has been shown."""
         if not self.shown or self.course.index:
             return ()
-        return puzzles.explained(self.course.rules, self.table.words, self.puzzle)
+        return puzzles.answer_reasons(self.course.rules, self.table.words, self.puzzle)
 
     def show_line(self, ui: Ui, *, best: bool) -> None:
         """The line after the wrong answer, or the right one, on a board of its own."""

@@ -88,7 +88,7 @@ class Reviewing:
         self._worker: Future[int] | None = None
         self._lock = Lock()
         self._closed = False
-        kept = understood(match, reviews.known(self.name))
+        kept = understood(match, reviews.kept_text(self.name))
         if kept is not None:
             self.found = kept
         else:
@@ -155,7 +155,7 @@ class Reviewing:
                 self.made[job] = one.result()
                 del self._asked[job]
         except BrokenProcessPool:
-            if not thinker.started(self._worker):
+            if not thinker.has_started(self._worker):
                 self._in_thread()
                 return False
             self.failed = True  # it died of its work, and would take the window with it

@@ -86,7 +86,7 @@ def remeasure(ui: Ui) -> None:
         ui.measures.clear()
 
 
-def wanted(ui: Ui, child: Widget, width: int) -> tuple[int, int]:
+def wanted_size(ui: Ui, child: Widget, width: int) -> tuple[int, int]:
     """What a child of a container wants at a width, asked once in each run of `measured_once`."""
     if ui.measures is None:
         return child.want(ui, width)
@@ -171,14 +171,14 @@ class Column(Widget):
 
     @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
-        sizes = [wanted(ui, child, width) for child in self.children]
+        sizes = [wanted_size(ui, child, width) for child in self.children]
         gaps = ui.theme.em(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
     @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        sizes = [wanted(ui, child, rect.width) for child in self.children]
+        sizes = [wanted_size(ui, child, rect.width) for child in self.children]
         gap = ui.theme.em(self.gap) if self.gap else 0
         spare = rect.height - sum(h for _, h in sizes) - gap * max(0, len(sizes) - 1)
         shares = sum(child.grow for child in self.children)
@@ -218,14 +218,14 @@ class Row(Widget):
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Widget, int, int]]]:
         gap = ui.theme.em(self.gap) if self.gap else 0
         growing = sum(1 for child in self.children if child.grow)
-        fixed = sum(wanted(ui, child, width)[0] + gap for child in self.children if not child.grow)
+        fixed = sum(wanted_size(ui, child, width)[0] + gap for child in self.children if not child.grow)
         room = (width - fixed - gap * (growing - 1)) // growing if growing else 0
         lines: list[list[tuple[Widget, int, int]]] = [[]]
         used = 0
         for child in self.children:
-            wide, high = wanted(ui, child, width)
+            wide, high = wanted_size(ui, child, width)
             if child.grow and wide > room >= ui.theme.em(7):  # it may wrap beside its neighbours
-                wide, high = wanted(ui, child, room)
+                wide, high = wanted_size(ui, child, room)
             wide = min(wide, width)
             if lines[-1] and used + gap + wide > width:
                 lines.append([])
@@ -260,7 +260,7 @@ class Row(Widget):
             for child, wide, tall in line:
                 if shares and child.grow:
                     wide += spare * child.grow // shares
-                    tall = high if self.even else min(high, wanted(ui, child, wide)[1])
+                    tall = high if self.even else min(high, wanted_size(ui, child, wide)[1])
                 top = y + (high - tall) // 2 if self.middle else y
                 child.place(ui, pygame.Rect(x, top, wide, tall))
                 x += wide + gap
@@ -293,22 +293,24 @@ class Split(Widget):
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         widths = self._widths(ui, width)
         if widths:
-            return width, max(wanted(ui, self.first, widths[0])[1], wanted(ui, self.second, widths[1])[1])
-        return width, wanted(ui, self.first, width)[1] + ui.theme.em(self.gap) + wanted(ui, self.second, width)[1]
+            return width, max(wanted_size(ui, self.first, widths[0])[1], wanted_size(ui, self.second, widths[1])[1])
+        return width, wanted_size(ui, self.first, width)[1] + ui.theme.em(self.gap) + wanted_size(
+            ui, self.second, width
+        )[1]
 
     @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         widths, gap = self._widths(ui, rect.width), ui.theme.em(self.gap)
         if widths:
-            highs = (wanted(ui, self.first, widths[0])[1], wanted(ui, self.second, widths[1])[1])
+            highs = (wanted_size(ui, self.first, widths[0])[1], wanted_size(ui, self.second, widths[1])[1])
             self.first.place(ui, pygame.Rect(rect.x, rect.y, widths[0], highs[0]))
             self.second.place(ui, pygame.Rect(rect.x + widths[0] + gap, rect.y, widths[1], highs[1]))
             return
-        high = wanted(ui, self.first, rect.width)[1]
+        high = wanted_size(ui, self.first, rect.width)[1]
         self.first.place(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
         rest = rect.y + high + gap
-        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, wanted(ui, self.second, rect.width)[1]))
+        self.second.place(ui, pygame.Rect(rect.x, rest, rect.width, wanted_size(ui, self.second, rect.width)[1]))
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         self.first.draw(ui, surface)
@@ -334,7 +336,7 @@ class Panel(Widget):
     @measured_once
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         pad = ui.theme.em(self.pad)
-        wide, high = wanted(ui, self.child, width - 2 * pad)
+        wide, high = wanted_size(ui, self.child, width - 2 * pad)
         return min(width, wide + 2 * pad), high + 2 * pad
 
     @measured_once

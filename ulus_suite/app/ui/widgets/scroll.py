@@ -10,7 +10,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Drag, Target
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
-from ulus_suite.app.ui.widgets.base import Column, Label, Panel, Row, Widget, measured_once, wanted
+from ulus_suite.app.ui.widgets.base import Column, Label, Panel, Row, Widget, measured_once, wanted_size
 
 
 def whole(ui: Ui, widget: Widget, y: int) -> int:
@@ -65,12 +65,12 @@ class Scroll(Widget):
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         if not self.least:  # it takes what is left, whatever its child is like
             return width, ui.theme.em(self.least)
-        wide, high = wanted(ui, self.child, width - self._bar(ui) - ui.theme.px(8))
+        wide, high = wanted_size(ui, self.child, width - self._bar(ui) - ui.theme.px(8))
         return min(width, wide + self._bar(ui) + ui.theme.px(8)), min(high, ui.theme.em(self.least))
 
     def full(self, ui: Ui, width: int) -> int:
         """Height at which nothing would need to scroll."""
-        return wanted(ui, self.child, width - self._bar(ui) - ui.theme.px(8))[1] + 2 * ui.theme.px(7)
+        return wanted_size(ui, self.child, width - self._bar(ui) - ui.theme.px(8))[1] + 2 * ui.theme.px(7)
 
     @measured_once
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -80,12 +80,12 @@ class Scroll(Widget):
         self.view = rect
         inner = pygame.Rect(rect.x + margin, rect.y + margin, rect.width - 2 * margin, rect.height - 2 * margin)
         narrow = inner.width - self._bar(ui)
-        high = wanted(ui, self.child, narrow)[1]
+        high = wanted_size(ui, self.child, narrow)[1]
         if high <= 2 * inner.height:  # else without the bar it would not fit either
-            high = wanted(ui, self.child, inner.width)[1]
+            high = wanted_size(ui, self.child, inner.width)[1]
         if high > inner.height:
             inner.width = narrow
-            high = wanted(ui, self.child, inner.width)[1]
+            high = wanted_size(ui, self.child, inner.width)[1]
         self.length = high
         self._inner = inner
         self._limit = max(0, high - inner.height)

@@ -38,7 +38,7 @@ class Tip:
 def tip_of(ui: Ui, target: Target, *, reasons: bool = True) -> Tip | None:
     """A target's pop-up beside it, wholly inside the window and off what is being read; None if it has nothing to
     say."""
-    lines = spoken(target.why) if reasons and not target.enabled else ()
+    lines = shown_reasons(target.why) if reasons and not target.enabled else ()
     theme, text = ui.theme, ui.text
     pad, gap = theme.em(0.45), theme.em(0.25)
     most = min(theme.em(WIDE_EM), max(theme.em(9), round(ui.size[0] * WIDE_SHARE)), ui.size[0] - 4 * pad)
@@ -90,7 +90,7 @@ def draw_tip(ui: Ui, surface: pygame.Surface, target: Target, *, reasons: bool =
         y += high + tip.gap
 
 
-def spoken(why: Sequence[Why]) -> tuple[Why, ...]:
+def shown_reasons(why: Sequence[Why]) -> tuple[Why, ...]:
     """The conditions that a pop-up shows: the first that are missing, else the first."""
     missing = [w for w in why if not w.met]
     return tuple((missing or list(why))[:MOST])

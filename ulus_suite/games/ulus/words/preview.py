@@ -24,8 +24,8 @@ from ulus_suite.core.preview_engine import (
     Preview,
     Share,
     Told,
+    all_answers,
     effect,
-    enumerated,
     hands,
     split,
 )
@@ -408,7 +408,7 @@ class _Ulus(Foreteller[State]):
             return rolls(tuple(request.questions[0].options))
         question = request.questions[0]
         if request.id.startswith("monsters/"):
-            return enumerated(request)
+            return all_answers(request)
         if request.by != view.seat:  # somebody else's cards: how many is all that shows
             drawn = [card for card, n in question.options for _ in range(n)]
             return [(1, {question.key: tuple(str(card) for card in drawn[: question.take])})]

@@ -55,7 +55,7 @@ class Table(Stage):
             case ("place", str(place), str(pick)):
                 if place not in self.view.pieces or place not in self.view.area_of:
                     return pick or node.label
-                effects = foretold.joined(words, tuple(scored_now(self.view, place)), self.view.viewer)
+                effects = foretold.join_effects(words, tuple(scored_now(self.view, place)), self.view.viewer)
                 return f"{pick or node.label}. {words.text('area.now', {'effects': effects})}"
             case ("gene", str(gene), int(owner), str(said)):
                 seat = owner if owner >= 0 else context.actor
