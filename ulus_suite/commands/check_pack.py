@@ -34,18 +34,17 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import LessonFile
 from ulus_suite.core.pack import ROOMS
-from ulus_suite.core.pending import AwaitChance, Finished, Pending
+from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.rules import Step
 from ulus_suite.data import find, lessons
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.data.source import read_source
-from ulus_suite.play import driver, preview
+from ulus_suite.play import driver
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
-from ulus_suite.teach import foretold
-from ulus_suite.teach.words import Words, clause_of
+from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit, vocabulary
 from ulus_suite.testing.along_a_game import apart_in_secret, heard, law_7_secrets_do_not_show
 
@@ -208,44 +207,6 @@ def test_problems(game: str) -> list[str]:
     return missing
 
 
-class _Heard:
-    """Everything that is said in a game, and what is missing in it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match, self.words = match, Words(match.header.game, match.header.names)
-        self.clauses = {clause.id for clause in rulebook(match.header.game).clauses}
-        self.found: set[str] = set()
-
-    def text(self, what: str, said: str) -> None:
-        for key in re.findall("‹([^›]*)›", said):
-            self.found.add(f"{what} lacks '{key}'. Add the text, or bind it.")
-
-    def clause(self, what: str, id: str) -> None:
-        if id not in self.clauses:
-            self.found.add(f"{what} cites '{id}', which is no clause. Mend it.")
-
-    def pending(self, pending: Pending) -> None:
-        self.text(f"{type(pending).__name__}", self.words.pending(pending))
-        self.clause(type(pending).__name__, clause_of(pending))
-
-    def position(self) -> None:
-        match = self.match
-        self.pending(match.pending)
-        if (moment := match.rules.moment(match.view(None))) is not None:
-            self.text("how far the game is (moment)", self.words.text(*moment))
-        for event in match.line[-1].events:
-            self.text(f"event '{event.kind}'", self.words.event(event))
-            self.clause(f"event '{event.kind}'", event.clause)
-        for seat in range(match.seats):
-            for action in list(match.choices(seat))[:4]:
-                self.text(f"action '{action.kind}'", self.words.action(action))
-                told = foretold.lines(self.words, preview.preview(match.rules, match.view(seat), action), seat)
-                self.text(f"preview of '{action.kind}'", "\n".join(told))
-                for reason in match.rules.judge(match.state, action).reasons:
-                    self.text(f"reason '{reason.key}'", self.words.reason(reason))
-                    self.clause(f"reason '{reason.key}'", reason.clause)
-
-
 def at_random(match: Match, entries: int) -> Iterable[Match]:
     """A match before each of so many entries that are chosen by lot."""
     yield match
@@ -257,9 +218,9 @@ def at_random(match: Match, entries: int) -> Iterable[Match]:
 def played_problems(game: str) -> list[str]:
     """What a random game says without words for it, and where the rules contradict themselves on the way."""
     match = Match.new(games.load(game), seed=7)
-    heard, unlawful = _Heard(match), set[str]()
+    said, unlawful = kit.Heard(match), set[str]()
     for number, _ in enumerate(at_random(match, ENTRIES)):
-        heard.position()
+        said.position()
         if not unlawful and packs.folder(game) is not None and (number % JUDGED == 0 or number < JUDGED):
             unlawful = lawless(match, number)
     broken = [f"audit after a random game: {problem}." for problem in match.audit()]
@@ -269,7 +230,7 @@ def played_problems(game: str) -> list[str]:
         broken.append(
             f"{where}: max_entries is {most}, and a random game has more. Raise it, or end games earlier."
         )
-    return [*sorted(heard.found), *sorted(unlawful), *broken]
+    return [*sorted(said.problems), *sorted(unlawful), *broken]
 
 
 def at_largest(game: str) -> Match:
@@ -519,8 +480,12 @@ def _demo(game: str) -> set[str]:
     match = Match.new(rules, seats, seed=5)
 
     def choose(session: Session, seat: int) -> Action:
-        view, choices = match.view(seat), match.choices(seat)
-        return bot.think(view, choices, f"demo/{len(match.line)}", 50).action
+        choices = match.choices(seat)
+        try:
+            action = bot.think(match.view(seat), choices, f"demo/{len(match.line)}", 50).action
+        except TypeError:  # told with the computer players
+            return choices[0]
+        return action if action in choices else choices[0]
 
     for _ in driver.run_on(Session(match, SELFPLAY), choose, choose, most=rules.spec.max_entries):
         pass

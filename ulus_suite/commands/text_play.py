@@ -378,21 +378,21 @@ class TextPlay:
             return
         start = self.page * PAGE
         view = self.session.open_view(choices[0].seat) if choices else None
-        for number, action in enumerate(choices[start : start + PAGE], start + 1):
-            beside = [one for one in choices if one != action] if len(choices) <= FEW else []
-            print(f"  {number:>3}  {self._listed(view, action, beside)}")
+        page = choices[start : start + PAGE]
+        effects = [self._effect(view, action, [one for one in choices if one != action]) for action in page]
+        differ = len(set(effects)) > 1 or len(effects) == 1  # what is the same of all tells nothing
+        for number, (action, effect) in enumerate(zip(page, effects, strict=True), start + 1):
+            print(f"  {number:>3}  {self.words.action(action)}{f'  → {effect}' if effect and differ else ''}")
         if len(choices) > start + PAGE:
             print(f"       … {len(choices) - start - PAGE} more (type 'more')")
 
-    def _listed(self, view: Any, action: Action, beside: Sequence[Action]) -> str:
-        """An action and what it does other than those beside it, kept while the same question is asked: it is
-        listed after each command."""
+    def _effect(self, view: Any, action: Action, others: Sequence[Action]) -> str:
+        """What an action does other than those beside it, where they are few; kept while the same is asked."""
         key = (action, self.odds)
         if key not in self.listed:
-            rules = self.match.rules
+            rules, beside = self.match.rules, others if len(others) < FEW else ()
             found = apart(preview(rules, view, action), [preview(rules, view, other) for other in beside])
-            told = line(self.words, found, action.seat, odds=self.odds)
-            self.listed[key] = f"{self.words.action(action)}{f'  → {told}' if told else ''}"
+            self.listed[key] = line(self.words, found, action.seat, odds=self.odds)
         return self.listed[key]
 
     def _line(self, prompt: str) -> str:

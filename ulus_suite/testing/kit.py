@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,12 +13,13 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.events import Event
 from ulus_suite.core.match import replay
-from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
+from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import Verdict
-from ulus_suite.data.messages import bindings, messages
+from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
+from ulus_suite.play import preview
+from ulus_suite.teach import foretold
 from ulus_suite.teach.words import Words, clause_of
 
 
@@ -212,73 +214,66 @@ def law_9_undo_then_redo(match: Match) -> None:
 
 
 class Heard:
-    """Collects every clause and every text that comes up, and what is wrong with them."""
+    """Everything that is said along a match, and which texts, bindings and clauses are missing in it."""
 
-    def __init__(self, game: str, words: Words) -> None:
-        self.known = {c.id for c in require(game).clauses}
-        self.words = words
-        self.texts = messages(game)
+    def __init__(self, match: Match) -> None:
+        self.match, self.words = match, Words(match.header.game, match.header.names)
+        self.clauses = {clause.id for clause in require(match.header.game).clauses}
         self.problems: set[str] = set()
 
-    def clause(self, id: str, where: str) -> None:
+    def text(self, what: str, said: str) -> None:
+        """A text as somebody reads it."""
+        for key in re.findall("‹([^›]*)›", said):
+            self.problems.add(f"{what} lacks '{key}'. Add the text, or bind it.")
+
+    def clause(self, what: str, id: str) -> None:
         """A clause that something cites."""
-        if id not in self.known:
-            self.problems.add(f"{where} cites '{id}', which is no clause")
-
-    def key(self, key: str, args: Mapping[str, Any]) -> None:
-        """A message with what it is given."""
-        raw = self.texts.raw(key)
-        if raw is None:
-            self.problems.add(f"no message '{key}'")
-        elif bindings(raw) - set(args):
-            self.problems.add(f"message '{key}' wants {bindings(raw) - set(args)}, gets {sorted(args)}")
-
-    def events(self, events: Iterable[Event]) -> None:
-        """Events of an entry."""
-        for event in events:
-            self.clause(event.clause, f"event {event.kind}")
-            self.key(f"event.{event.kind}", dict.fromkeys(event.__struct_fields__, 0))
-            if "‹" in (text := self.words.event(event)):
-                self.problems.add(f"event says {text}")
+        if id not in self.clauses:
+            self.problems.add(f"{what} cites '{id}', which is no clause. Mend it.")
 
     def verdict(self, verdict: Verdict) -> None:
         """Every reason of a verdict."""
         for reason in verdict.reasons:
-            self.clause(reason.clause, f"reason {reason.key}")
-            self.key(reason.key, reason.args)
+            self.text(f"reason '{reason.key}'", self.words.reason(reason))
+            self.clause(f"reason '{reason.key}'", reason.clause)
 
-    def pending(self, pending: Pending) -> None:
-        """What the game waits for."""
-        self.clause(clause_of(pending), "pending")
-        text = self.words.pending(pending)
-        if "‹" in text:
-            self.problems.add(f"pending says {text}")
+    def position(self) -> None:
+        """What is waited for, how far the game is, what has just happened, and what may be done."""
+        match, pending = self.match, self.match.pending
+        what = type(pending).__name__
+        self.text(what, self.words.pending(pending))
+        self.clause(what, clause_of(pending))
         if isinstance(pending, AwaitChance):
             for question in pending.request.questions:
-                if question.prompt:
-                    self.key(question.prompt, {**question.args, "by": 0})
+                args = {**question.args, "by": pending.request.by or 0}
+                asked = self.words.text(question.prompt, args) if question.prompt else ""
+                self.text(f"question '{question.key}'", asked)
+        if (moment := match.rules.moment(match.view(None))) is not None:
+            self.text("how far the game is (moment)", self.words.text(*moment))
+        for event in match.line[-1].events:
+            self.text(f"event '{event.kind}'", self.words.event(event))
+            self.clause(f"event '{event.kind}'", event.clause)
+        for seat in range(match.seats):
+            for action in list(match.choices(seat))[:4]:
+                self.text(f"action '{action.kind}'", self.words.action(action))
+                told = foretold.lines(self.words, preview.preview(match.rules, match.view(seat), action), seat)
+                self.text(f"preview of '{action.kind}'", "\n".join(told))
+                self.verdict(match.rules.judge(match.state, action))
 
 
 def law_11_all_that_is_said_resolves(table: Table, entries: int = 150) -> None:
     """Along a random game: what is waited for, events, actions, and the reasons for and against them."""
     rng = random.Random(f"words {table}")
     match = start(table, seed=4)
-    heard = Heard(table.game, Words(table.game, match.header.names))
+    heard = Heard(match)
     for number, _ in enumerate(steps(match, rng, entries)):
-        heard.pending(match.pending)
-        heard.events(match.line[-1].events)
-        for seat in range(match.seats):
+        heard.position()
+        for seat in range(match.seats) if number % 5 == 0 else ():
             for action in list(match.choices(seat))[:4]:
-                text = heard.words.action(action)
-                if "‹" in text:
-                    heard.problems.add(f"action says {text}")
-                if number % 5 == 0:
-                    heard.verdict(match.rules.judge(match.state, action))
-                    for other in outsiders(match, action, rng):
-                        heard.verdict(match.rules.judge(match.state, other))
-    heard.pending(match.pending)
-    heard.events(match.line[-1].events)
-    assert not heard.problems, "; ".join(sorted(heard.problems))
+                for other in outsiders(match, action, rng):
+                    heard.verdict(match.rules.judge(match.state, other))
+    heard.position()
+    assert not heard.problems, " ".join(sorted(heard.problems))
 
 
 def law_11_options_and_presets_have_texts_and_clauses(game: str) -> None:
