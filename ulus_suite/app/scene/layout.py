@@ -377,12 +377,15 @@ class Laid:
                 rows.setdefault(_group(node), []).append(node)
         lines, high = self._lines(rows, zone, whole)
         shrink = min(1.0, (whole.height - 2 * pad) / max(1, high))
-        if zone.spare is not None and (len(lines) > len(rows) or shrink < TIGHT):
+        foot = zone.spare is not None and (len(lines) > len(rows) or shrink < TIGHT)
+        if foot:
             whole = self.box(replace(zone, box=zone.spare))
             lines, high = self._lines(rows, zone, whole)
             shrink = min(1.0, (whole.height - 2 * pad) / max(1, high))
         box = pygame.Rect(0, 0, whole.width, 2 * pad + round(high * shrink))
         box.midtop = whole.centerx, whole.y + (whole.height - box.height) // 3 * (zone.align != "top")
+        if foot:
+            box.bottom = whole.bottom
         for node in inside:
             if _group(node) < 0:
                 yield node.id, pygame.Rect(box)

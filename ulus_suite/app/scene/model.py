@@ -114,7 +114,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     - *rows*: groups are lines one under another, a node of group -1 is the ground of all. Cells are ``aspect``
       times as wide as high, from ``most`` ems of width down to ``least``, as large as all fit. A line is broken
       where it would be too long, and what stands behind a gap (no art, no label) goes to its right end. Where
-      ``box`` is too small for whole lines at four fifths of their height, they lie in ``spare``. ``align``: top;
+      ``box`` is too small for whole lines at four fifths of their height, they lie at the foot of ``spare``.
+      ``align``: top;
     - *panel*: one under another, each as high as its words need, ``most`` ems wide, as high as all of them. A node
       of group -1 is its ground.
     """

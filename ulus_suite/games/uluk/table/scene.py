@@ -129,13 +129,8 @@ class _Maker:
     def _zones(self, seat: Seat | None) -> Iterator[Zone]:
         yield Zone(id="page", region="board", box=(800, 327, 1, 1), kind="panel", most=27, pad=0.8, gap=0.3)
         if seat is not None:
-            yield Zone(
-                id="ledger", region="board", box=self.places.beside(seat), spare=(800, 240, 1600, 840), kind="rows",
-                most=1,
-                least=1,
-                align="top",
-                pad=0.6, gap=0.3,
-            )  # fmt: skip
+            yield Zone(id="ledger", region="board", box=self.places.beside(seat), spare=(800, 590, 1600, 1160),
+                       kind="rows", most=1, least=1, align="top", pad=0.6, gap=0.3)  # fmt: skip
 
     # --- who is asked, and what is looked at ----------------------------------------------------------------
 

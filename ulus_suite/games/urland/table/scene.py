@@ -465,14 +465,11 @@ class _Maker:
     # --- over everything --------------------------------------------------------------------------------------
 
     def _caption(self) -> Iterator[Node]:
-        """In the corner, or at the middle of the edge, where it lies over least of the herds."""
-        if self.context.caption is None:
-            return
-        said, clause = self.context.caption
-        (width, height), art = self.shore.size, ("caption", said, clause.partition("/")[2], "urland", "mark")
-        ends = ((1, 1), (0, 1), (0.5, 1), (1, 0), (0, 0), (0.5, 0))
-        places = tuple(At("chart", width * x, height * y) for x, y in ends)
-        yield Node(id="caption", place=Free(places), art=art, z=TOP)
+        """In the corner where no herd lies, always the same."""
+        if self.context.caption is not None:
+            said, clause = self.context.caption
+            art = ("caption", said, clause.partition("/")[2], "urland", "mark")
+            yield Node(id="caption", place=At("chart", 0, 0), art=art, z=TOP)
 
     def _epoch_over(self) -> int:
         """The epoch that has just begun, if a person has still to look at the end of the one before."""
