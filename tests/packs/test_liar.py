@@ -91,3 +91,31 @@ def test_a_bid_is_two_presses_and_a_reveal_waits_for_the_next_throw() -> None:
     driver.step(60)
     assert not match.state.shown
     driver.loop.close()
+
+
+def test_the_terminal_takes_actions_and_tells_many_choices_in_groups(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["help", "show", "bid 1 9", "bid 40 2", "more", "bid 2 5", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(lines) if prompt.endswith("> ") else "")
+    assert main(["play", "liar", "--text", "--seats", "6", "--bots", "5", "--seed", "2"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("1–6  1 × 1 … 1 × 6  (bid COUNT FACE)") == 0, "thirty numbers are more than a page"
+    assert said.count("1–180  1 × 1 … 30 × 6  (bid COUNT FACE)") == 1, "told once, not after every word"
+    assert "why bid 1 1" in said, "the help speaks of this game"
+    assert said.count("✗ There are 30 dice, and faces from 1 to 6.") == 2
+    assert "  1  1 × 1  →" in said, "each by itself after 'more'"
+    assert "Player 1 bids 2 × 5." in said
+
+
+def test_a_scene_for_nobody_shows_no_face_under_a_cup() -> None:
+    rules = games.load("liar")
+    start = rules.from_plain({"left": [5, 5, 5], "dice": [[1, 2, 3, 4, 5], [2, 2, 3, 3, 6], [1, 1, 1, 6, 6]]})
+    driver = opened(lambda ui: TableScreen(ui, Match.new(rules, 3, start=start)))
+    board = driver.loop.ui.screen.board if driver.loop.ui.screen.name == "table" else None  # type: ignore[attr-defined]
+    table = board or driver.loop.ui.layers[0].screen.board  # type: ignore[attr-defined]
+    for seat in (None, 0, 1, 2):
+        scene = table.scene(rules.view(start, seat), table.context._replace(choices=(), actor=None))
+        open_ = {node.id for node in scene.nodes if node.art and node.art[0] == "die" and node.art[1]}
+        assert open_ == ({f"die.{seat}.{n}" for n in range(5)} if seat is not None else set())
+    driver.loop.close()

@@ -189,4 +189,4 @@ def _told(effects: Sequence[Effect], more: bool) -> list[Effect]:
 
 
 def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else f"−{abs(amount)}"
+    return f"+{amount}" if amount > 0 else f"−{abs(amount)}" if amount else "0"
