@@ -151,3 +151,18 @@ def test_the_page_of_all_that_is_ours_is_as_it_is_made() -> None:
     ours = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(ours)
     assert ours.PAGE.read_text(encoding="utf-8") == ours.page()
+
+
+def test_check_says_what_a_new_palette_and_a_new_sound_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets/sounds").mkdir(parents=True)
+    monkeypatch.setattr("ulus_suite.app.ui.theme.palette", lambda name: None)  # its own file is sound
+    for name in ("gong_1", "gong_3", "card_1"):
+        (tmp_path / f"assets/sounds/{name}.wav").touch()
+    inside = find.inside
+    monkeypatch.setattr(find, "inside", lambda path: tmp_path / path if path.startswith("assets") else inside(path))
+    needs = check._palette("dusk")
+    assert needs[0].startswith("rules/frame.en.yaml: 'palette.dusk' is missing")
+    assert [line.partition(":")[0] for line in needs[1:]] == [f"rules/{game}/box.yaml" for game in games.ids()]
+    assert [line.partition(":")[0] for line in check._sounds()] == ["assets/sounds/gong_1.wav"]

@@ -18,6 +18,7 @@ from ulus_suite.core.verdict import Rulebook
 from ulus_suite.data import at_your_table, find, lessons, puzzles
 from ulus_suite.data.asked import asked_problems
 from ulus_suite.data.at_your_table import card_problems
+from ulus_suite.data.boxes import box
 from ulus_suite.data.demo import show_problems
 from ulus_suite.data.messages import UNTRANSLATED, languages, messages, translation_problems, translations
 from ulus_suite.data.reader import FileReader
@@ -67,6 +68,9 @@ def has_place(problem: str) -> bool:
 def everything() -> Iterator[tuple[str, list[str]]]:
     """All that ships and all packs beside it: what was checked, and its faults."""
     yield "rules/frame.en.yaml", _caught(_frame)
+    for palette in sorted(find.inside("assets/palettes").glob("*.yaml")):
+        yield f"assets/palettes/{palette.name}", _caught(partial(_palette, palette.stem))
+    yield "assets/sounds", _sounds()
     yield "packs", [each.why for each in packs.left_out()]
     yield from _games(games.ids())
     for path, english in translations():
@@ -126,6 +130,34 @@ def _by_own_data(game: str, problems: list[str]) -> list[str]:
 def _frame() -> list[str]:
     messages()
     return []
+
+
+def _palette(name: str) -> list[str]:
+    """What a palette needs besides its own file: a name on the page of settings, and each game's materials."""
+    from ulus_suite.app.ui import theme  # for the launch: nothing else here opens a window
+
+    theme.palette(name)
+    found = []
+    if f"palette.{name}" not in messages():
+        found.append(f"rules/frame.en.yaml: 'palette.{name}' is missing: its name in the settings.")
+    for game in games.ids():
+        path = f"rules/{game}/box.yaml"
+        if (find.root() / path).exists() and name not in box(game).materials:  # a pack may have fewer palettes
+            found.append(f"{path}: 'materials' lacks '{name}': it would be drawn in its everyday colours.")
+    return found
+
+
+def _sounds() -> list[str]:
+    """Every sound is a row of takes, ``name_1.wav``, ``name_2.wav``; there is no other list of them."""
+    files = sorted(file.name for file in find.inside("assets/sounds").glob("*.wav"))
+    takes: dict[str, list[str]] = {}
+    for file in files:
+        takes.setdefault(file.removesuffix(".wav").rpartition("_")[0], []).append(file)
+    return [
+        f"assets/sounds/{names[0]}: the takes of '{name}' are to be called {name}_1.wav, {name}_2.wav and so on."
+        for name, names in takes.items()
+        if names != [f"{name}_{number}.wav" for number in range(1, len(names) + 1)]
+    ]
 
 
 def _table(game: str) -> list[str]:
