@@ -60,6 +60,7 @@ DOORS = {
     "menu": "ulus_suite.app.table.sheets.menu:MenuScreen",
     "curtain": "ulus_suite.app.table.sheets.curtain:CurtainScreen",
     "real pieces": "ulus_suite.app.table.sheets.typed:TypedScreen",
+    "hands": "ulus_suite.app.table.sheets.hands:HandsScreen",
     "result": "ulus_suite.app.table.sheets.ending:EndScreen",
     "log": "ulus_suite.app.table.rail.log:LogScreen",
     "line of the log": "ulus_suite.app.table.rail.log:BecauseScreen",
@@ -90,6 +91,11 @@ def there(place: str) -> bool:
         return importlib.util.find_spec(place.split(":")[0]) is not None
     except ModuleNotFoundError:
         return False
+
+
+def hands_there() -> bool:
+    """Whether hands can be on phones: the libraries of the extra are there."""
+    return there("websockets:serve") and there("segno:make")
 
 
 def fetch(place: str) -> Callable[..., Any]:

@@ -381,8 +381,8 @@ class Hands:
         if place.rival is not None:
             return False
         rival = place.rival = asyncio.Event()
-        await self._send(page, {"t": "wait", "labels": self._labels()})
         self._news(News("asks", seat))
+        await self._send(page, {"t": "wait", "labels": self._labels()})
         waits = [asyncio.create_task(rival.wait()), asyncio.create_task(page.connection.wait_closed())]
         try:
             await asyncio.wait(waits, timeout=RIVAL_S, return_when=asyncio.FIRST_COMPLETED)

@@ -31,6 +31,7 @@ from ulus_suite.app.ui.widgets import (
     Pick,
     Row,
     Split,
+    Toggle,
     Widget,
     fold,
 )
@@ -64,6 +65,7 @@ class NewGameScreen(Page):
         self.rules = TableRules(game, rules.spec)
         self.drafts = SeatDrafts(game, rules.spec)
         self.opened: set[str] = set()
+        self.afar = False
         self.way, self.asked = way or "computer", way
         self.opponent, self.met = "", opponent
         self.about = ""
@@ -175,12 +177,18 @@ class NewGameScreen(Page):
         if not alone:
             found += [self.drafts.row(ui, index) for index in range(len(self.seats))]
             found.append(self._shuffler(ui))
+            if self.way == "people" and registry.hands_there():
+                said = ui.say("new.hands")
+                found.append(Toggle("hands", said, self.afar, self._turn))
             return found
         if "seats" not in self.opened:
             found += [self.drafts.row(ui, i, whole=False) for i, s in enumerate(self.seats) if s.kind == PERSON]
         rows = [self.drafts.row(ui, index) for index in range(len(self.seats))]
         found.append(self._fold(ui, "seats", "", [*rows, self._shuffler(ui)]))
         return found
+
+    def _turn(self, on: bool) -> None:
+        self.afar = on
 
     def _shuffler(self, ui: Ui) -> Widget:
         return Row(Button("shuffle", ui.say("new.shuffle"), lambda: self._shuffle(ui), sign="dots"))
@@ -329,6 +337,8 @@ class NewGameScreen(Page):
         )
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
         ui.replace(registry.seat_at_table(ui, match, typed=self.typed))
+        if self.afar and self.way == "people":
+            ui.push(registry.door("hands")(ui.layers[-1].screen))
 
     def _remember(self, ui: Ui) -> None:
         """Names, colours and the whole choice, for the next time."""

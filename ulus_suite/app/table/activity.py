@@ -86,6 +86,7 @@ MENU = (
     "odds",
     "teach",
     "real_pieces",
+    "hands",
     "agreements",
     "picture",
     "position",

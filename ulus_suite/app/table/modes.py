@@ -96,6 +96,13 @@ class AskingAll(Mode):
     what: driver.AskAll
 
 
+class AskingAfar(Mode):
+    """People decide at screens of their own; here nothing is asked."""
+
+    name = "asking"
+    what: driver.AskAfar
+
+
 class Acknowledging(Mode):
     """The person whose hand is up looks at what it was brought, for as long as it likes, before others look."""
 
@@ -212,6 +219,8 @@ def mode_for(what: driver.Next, *, held: bool, learner: bool = False) -> Mode:
     match what:
         case driver.AskPerson():
             return Asking(what)
+        case driver.AskAfar():
+            return AskingAfar(what)
         case driver.AskAll():
             return AskingAll(what)
         case driver.Acknowledge():

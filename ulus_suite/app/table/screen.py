@@ -39,6 +39,7 @@ from ulus_suite.app.table.parts.focus_policy import Leading, question_at
 from ulus_suite.app.table.parts.foot import table_hints
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.machines import Machines
+from ulus_suite.app.table.parts.phones import Phones
 from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom, bring_into_sight
 from ulus_suite.app.table.table import Table
@@ -113,6 +114,7 @@ class TableScreen(Table):
         self.zoom = Zoom(self.board)
         self.unseen, self.coach, self.hinting = Unseen(self), Coach(self), Hinting(self)
         self.machines = Machines(self, self.activity, ui.settings)
+        self.phones = Phones(self, self.follow, self.act, self.throw)
         self._leading = Leading(self)
         self._asked: tuple[Seat | None, str] | None = None
         """Who was asked last, and what; nobody where others have acted since; None before anything has happened."""
@@ -139,7 +141,7 @@ class TableScreen(Table):
     def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept."""
         prepares = self.activity.prepares and (self.hinting.looking or self.board.needs_tick)
-        return self.mode.needs_tick or self.activity.needs_tick or prepares
+        return self.mode.needs_tick or self.activity.needs_tick or prepares or self.phones.on
 
     @property
     def thoughts(self) -> Sequence[Decision]:
@@ -220,6 +222,7 @@ class TableScreen(Table):
     def leave(self, ui: Ui) -> None:
         """Let go of the file (every entry is on the disk already)."""
         self.activity.leave()
+        self.phones.end(ui)
         self.match.close()
         ui.usual_room()
         window.leave_table()
@@ -299,6 +302,7 @@ class TableScreen(Table):
     def _tick(self, ui: Ui, ms: float) -> None:
         self.board.tick(ui, ms)
         self.hinting.tick(ui)
+        self.phones.tick(ui)
         mode = self.mode
         if not self.on_top(ui) or not mode.needs_tick:
             return
@@ -359,6 +363,7 @@ class TableScreen(Table):
         session = self.session
         session.policy = replace(self.activity.settled(ui.settings, self.policy), typed=session.typed)
         self.machines.heed(ui.settings)
+        self.phones.seat()
         what = driver.advance(session)
         while isinstance(what, driver.AskComputer) and what.interrupts:
             step = driver.let_happen(session, what)
@@ -384,6 +389,7 @@ class TableScreen(Table):
         self.session.rolling_on = self.session.rolling_on and goes_on
         ui.scrolled.pop("rail", None)  # what is asked next stands at the top
         self.refresh(ui)
+        self.phones.show()
         self._begin(ui)
 
     def _put(self, ui: Ui, mode: Mode) -> None:
@@ -576,7 +582,8 @@ class TableScreen(Table):
         why = ", ".join(ui.say(f"barrier.{b.value}") for b in offer.barriers)
         asked = ui.say("undo.ask", who=who, why=why) if needs else ui.say("undo.computers", why=why)
         yes = ui.say("undo.yes" if needs else "undo.alone")
-        ui.push(Confirm(ui.say("undo.title"), f"{self.taken_back(ui, offer.back_to)} {asked}", yes, go))
+        words = f"{self.taken_back(ui, offer.back_to)} {asked}"
+        ui.push(Confirm(ui.say("undo.title"), words, yes, lambda: self.phones.ask(words, needs, go)))
 
     def redo(self, ui: Ui) -> None:
         """Take again what was undone, up to the next decision of a person; not in a lesson, which would stand
@@ -656,6 +663,22 @@ class TableScreen(Table):
             self._open(ui, "menu")
         else:
             self.activity.way_out(ui)
+
+    @property
+    def may_send_afar(self) -> bool:
+        """Whether hands can be on phones here: people play a game of their own, with pieces of the suite."""
+        session = self.session
+        return (
+            registry.hands_there()
+            and bool(session.people)
+            and session.script is None
+            and self.policy.keeps
+            and not session.typed
+        )
+
+    def open_hands(self, ui: Ui) -> None:
+        """Codes for phones; nothing of it is loaded before."""
+        self._open(ui, "hands")
 
     def open_log(self, ui: Ui) -> None:
         """All that has happened."""

@@ -11,6 +11,7 @@ from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.table.modes import (
     Acknowledging,
     Asking,
+    AskingAfar,
     AskingAll,
     Covered,
     History,
@@ -114,7 +115,7 @@ class Table(Screen):
         """The seats that have the turn."""
         if isinstance(self.mode, Acknowledging | Covered):  # who looks, or is to look
             return {self.mode.what.seat}
-        if isinstance(self.mode, AskingAll):
+        if isinstance(self.mode, AskingAll | AskingAfar):
             return set(self.mode.what.seats)
         pending = self.shown_pending
         actor = None if self.moving else self.session.actor  # in motion the mover still has the turn

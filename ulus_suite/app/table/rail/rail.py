@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ulus_suite.app.scene.choice_effects import Previews
-from ulus_suite.app.table.modes import Asking, Throwing, Waiting
+from ulus_suite.app.table.modes import Asking, AskingAfar, Throwing, Waiting
 from ulus_suite.app.table.parts.foot import fits
 from ulus_suite.app.table.parts.hint import PLAY_THIS
 from ulus_suite.app.table.rail.choices import Choices
@@ -104,6 +104,8 @@ def question(ui: Ui, table: TableScreen, *, beside: bool = False) -> list[Widget
             how = ui.say("table.once_read", button=ui.say("coach.read"))
             said = [how] if beside else [*said, how]  # where room is short, it is the card's
         found += [Label(words, "small", "ink_soft", italic=True) for words in said]
+    if isinstance(table.mode, AskingAfar):
+        found.append(Label(ui.say("table.afar"), "small", "ink_soft", italic=True))
     if table.thinking and not table.board.holds_up:
         found.append(Label(ui.say("table.thinks"), "small", "ink_soft", italic=True))
     return found

@@ -49,7 +49,7 @@ class MenuScreen(Sheet):
         """What stands under that name: mostly one button, sometimes none or several."""
         several = {
             "leave": self._way_out, "settings": self._settings, "real_pieces": self._real_pieces,
-            "agreements": self._agreements,
+            "agreements": self._agreements, "hands": self._hands,
         }  # fmt: skip
         if name in several:
             return several[name](ui)
@@ -149,6 +149,17 @@ class MenuScreen(Sheet):
         if session.typed and session.secrets and len(session.people) < self.table.match.seats:
             found.append(Label(ui.say("real.hidden"), "small", "ink_soft"))
         return found
+
+    def _hands(self, ui: Ui) -> list[Widget]:
+        """Where the libraries are there, and somebody plays a game of their own with pieces of the suite."""
+        if not self.table.may_send_afar:
+            return []
+
+        def go() -> None:
+            ui.pop()
+            self.table.open_hands(ui)
+
+        return [Button("menu.hands", ui.say("menu.hands"), go)]
 
     def _entry(self, ui: Ui, name: str, act: Callable[[], None], style: str = "plain") -> Button:
         return Button(f"menu.{name}", ui.say(f"menu.{name}"), act, style=style)

@@ -1,0 +1,215 @@
+"""Hands on phones at a real table: the menu's entry, who sits where, no curtain where all have phones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+import pytest
+
+from tests.app.windows import Seldom, at_table
+from tests.hands.pages import Page
+from ulus_suite import Match, games
+from ulus_suite.app import audits, registry
+from ulus_suite.app.screens.sheet import Confirm
+from ulus_suite.app.table.modes import AskingAfar, Over
+from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.sheets import curtain
+from ulus_suite.app.table.sheets.hands import HandsScreen
+from ulus_suite.core.log import Undone
+from ulus_suite.hands import server
+
+
+@pytest.fixture(autouse=True)
+def on_this_machine_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr(server, "RATE", 1e6)
+
+
+@pytest.fixture
+def curtains(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One entry for each curtain that falls."""
+    fallen: list[int] = []
+    begin = curtain.CurtainScreen.__init__
+
+    def counted(self: curtain.CurtainScreen, table: TableScreen, seat: int) -> None:
+        fallen.append(seat)
+        begin(self, table, seat)
+
+    monkeypatch.setattr(curtain.CurtainScreen, "__init__", counted)
+    return fallen
+
+
+class Room:
+    """A window with a table, and pages at some of its seats."""
+
+    def __init__(self, game: str, seats: int, afar: int, seed: int = 3, motion: str = "none") -> None:
+        settings = msgspec.structs.replace(audits.QUIET, motion=motion)
+        match = Match.new(games.load(game), seats, seed=seed)
+        self.driver, self.table = at_table(match, settings, kind=Seldom)
+        self.lot = random.Random(seed)
+        self.driver.step(3)
+        self.menu("menu.hands")
+        hands = self.table.phones.hands
+        assert hands is not None
+        self.hands = hands
+        self.pages = [Page(self.hands, seat) for seat in range(afar)]
+        self.answered = dict.fromkeys(self.pages, 0)
+        self.driver.step(5)
+        if isinstance(self.ui.screen, HandsScreen):
+            self.driver.click("done")
+        self.driver.step(3)
+
+    @property
+    def ui(self):  # type: ignore[no-untyped-def]
+        return self.driver.loop.ui
+
+    def menu(self, entry: str) -> None:
+        self.driver.key("f10")
+        self.driver.step(2)
+        self.driver.click(entry)
+        self.driver.step(2)
+
+    def turn(self) -> None:
+        """A little time passes; whoever is asked at a page answers by lot."""
+        self.driver.step(2)
+        for page in self.pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.001)
+            if page.sheet.get("number", 0) != self.answered[page] and page.answer(self.lot):
+                self.answered[page] = page.sheet["number"]
+
+    def close(self) -> None:
+        self.table.phones.end(self.ui)
+
+
+@pytest.fixture
+def urland() -> Iterator[Room]:
+    room = Room("urland", 3, 3)
+    yield room
+    room.close()
+
+
+def test_nothing_of_it_is_loaded_before_it_is_switched_on() -> None:
+    import subprocess
+    import sys
+
+    asked = (
+        "import sys; from tests.app.windows import at_table; from ulus_suite import Match, games;"
+        "at_table(Match.new(games.load('urland'), 3, seed=1))[0].step(5);"
+        "sys.exit(any(name.partition('.')[0] in ('websockets', 'segno') or name.startswith('ulus_suite.hands')"
+        " for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", asked], check=False, timeout=120).returncode == 0
+
+
+def test_the_table_plays_on_phones_without_a_curtain(urland: Room, curtains: list[int]) -> None:
+    for _ in range(400):
+        urland.turn()
+        if len(urland.table.match.entries) > 60:
+            break
+    assert len(urland.table.match.entries) > 60
+    assert urland.table.session.viewer is None
+    assert curtains == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats"), [("urland", 3), ("ulus", 4)])
+def test_whole_games_have_no_curtain(game: str, seats: int, curtains: list[int]) -> None:
+    room = Room(game, seats, seats)
+    for _ in range(40_000):
+        room.turn()
+        screen = room.table.mode
+        if isinstance(screen, Over):
+            break
+        if not isinstance(screen, AskingAfar) and room.table.choices:  # bones are flicked at the big screen
+            room.table.act(room.ui, room.lot.choice(room.table.choices))
+    print(game, len(room.table.match.entries), "entries,", len(curtains), "curtains")
+    assert isinstance(room.table.mode, Over)
+    assert curtains == []
+    room.close()
+
+
+def test_pages_change_only_when_the_motion_is_over() -> None:
+    urland = Room("urland", 3, 3, motion="full")
+    while not any(page.sheet.get("choices") for page in urland.pages):
+        urland.driver.step(1)
+        for page in urland.pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.01)
+            if page.sheet.get("throws"):
+                page.answer(urland.lot)
+    seen = [len(page.raw) for page in urland.pages]
+    page = next(page for page in urland.pages if page.sheet.get("choices"))
+    page.answer(urland.lot)
+    for _ in range(200):
+        urland.driver.step(1, ms=0.0)  # no time passes: what moves goes on moving
+        if urland.table.moving:
+            break
+    assert urland.table.moving
+    with pytest.raises(TimeoutError):
+        page.hear(timeout=0.3)
+    assert seen == [len(page.raw) for page in urland.pages]
+    urland.close()
+
+
+def test_a_seat_comes_back_to_the_screen_and_the_rest_stay_on_phones(urland: Room) -> None:
+    urland.menu("menu.hands")
+    urland.driver.click("back.1")
+    urland.driver.step(3)
+    assert urland.table.session.afar == {0, 2}
+    assert urland.pages[1].hear_sheet() or True
+    assert urland.hands.places[1].browser == ""
+
+
+def test_a_second_phone_is_told_at_the_screen_and_let_in_there(urland: Room) -> None:
+    second = Page(urland.hands, 2)
+    assert second.welcome["t"] == "wait"
+    for _ in range(200):
+        urland.driver.step(1)
+        if isinstance(urland.ui.screen, Confirm):
+            break
+    urland.driver.click("yes")
+    assert second.hear()["t"] == "welcome"
+
+
+def test_taking_back_is_agreed_to_on_the_phones(urland: Room) -> None:
+    session = urland.table.session
+    for _ in range(300):
+        urland.turn()
+        urland.driver.step(1)
+        offer = session.undo_offer() if isinstance(urland.table.mode, AskingAfar) else None
+        if offer is not None and session.consent_needed(offer):
+            break
+    urland.table.undo(urland.ui)
+    urland.driver.step(3)
+    urland.driver.click("yes")
+    needs = [page for page in urland.pages if _asked(page)]
+    assert needs, "somebody else has to agree"
+    for page in needs:
+        assert not isinstance(urland.table.match.entries[-1], Undone)
+        page.send(t="vote", n=page.ask["n"], i=1)
+    for _ in range(100):
+        urland.driver.step(1)
+        if isinstance(urland.table.match.entries[-1], Undone):
+            return
+    pytest.fail("it was not taken back")
+
+
+def _asked(page: Page) -> bool:
+    with suppress(TimeoutError):
+        while not page.ask:
+            page.hear(timeout=0.5)
+    return bool(page.ask)
+
+
+def test_leaving_the_table_ends_the_pages() -> None:
+    room = Room("urland", 3, 1)
+    room.ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
+    with suppress(TimeoutError, Exception):
+        for _ in range(10):
+            room.pages[0].hear(timeout=1.0)
+    with pytest.raises(OSError):
+        Page(room.hands, 0)
