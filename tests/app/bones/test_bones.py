@@ -14,6 +14,8 @@ from ulus_suite.app.bones.draw import (
     draw_bone,
     face_up,
     lying,
+    shared_pictures,
+    sparing,
 )
 from ulus_suite.app.bones.paint import HEIGHT, LENGTH, WIDTH, BonePictures, mesh, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, loudness, play_knock
@@ -180,6 +182,19 @@ def test_a_large_bone_in_motion_shows_no_flat_patches(monkeypatch):
         kept = pictures._bytes
         pictures.moving(px_per_mm, 75, 30, 1.0)
         assert pictures._bytes == kept
+
+
+def test_in_a_frame_few_pictures_are_painted_and_others_stand_in(felt):
+    pictures = shared_pictures()
+    pictures.forget()
+    blank = felt.copy()
+    with sparing():
+        for k in range(25):
+            here = blank.copy()
+            draw_bone(here, (100, 100), 2400, BonePose(k * 29, k * 37, 0.01, moving=True), BoneStyle(shadow=False))
+            assert here.get_buffer().raw != blank.get_buffer().raw, "every bone is seen"
+        assert pictures.fresh >= 0
+    assert pictures.fresh > 1000, "what stands still is painted exactly"
 
 
 # --- playing -----------------------------------------------------------------------------------------------

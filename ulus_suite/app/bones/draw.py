@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -18,6 +21,8 @@ FACES = ("sheep", "horse", "goat", "camel")
 """By quarter turns: a bone rolled by 90 degrees times the place in this list shows the face."""
 
 _SHADOW: Colour = (38, 26, 14)
+FRESH = 2
+"""Pictures of bones in motion that are painted in a frame at most; one of a new side takes two milliseconds."""
 _FAR_UP_M = 0.6
 """A bone this high above the mat would look twice as large."""
 
@@ -65,6 +70,16 @@ def shared_pictures() -> BonePictures:
     made = BonePictures()
     with_tables(made.forget)
     return made
+
+
+@contextmanager
+def sparing() -> Iterator[None]:
+    """A frame of something that moves: few new pictures are painted in it, and others stand in for the rest."""
+    shared_pictures().fresh = FRESH
+    try:
+        yield
+    finally:
+        shared_pictures().fresh = math.inf
 
 
 def draw_bone(

@@ -38,8 +38,8 @@ _SHAKEN = 0.35
 _TURN_MDEG, _STRIDE, _FASTER = 5000, 150, 50
 """Steps by keys: thousandths of a degree, tenths of a millimetre, mm/s."""
 
-STEP = 1.08
-"""How far apart the sizes are in which it is painted."""
+STEP = 1.6
+"""How far apart the sizes are in which it is painted; between them it is made smaller."""
 
 SKIN, SKIN_DARK, SKIN_LIGHT = (206, 158, 120), (122, 80, 54), (228, 186, 150)
 WOOD, WOOD_DARK, WOOD_IN = (146, 96, 56), (74, 44, 24), (98, 62, 36)
@@ -188,9 +188,11 @@ class Hand:
         k = view.px_per_mm
         way, back = math.radians(self.bearing_mdeg / 1000), 900 * (1 - left)
         x, y = view.point(self.at[0] - back * math.cos(way), self.at[1] - back * math.sin(way))
-        side = round(190 * STEP ** round(math.log(k, STEP)))  # few sizes do while the camera comes near
+        side, painted = round(190 * k), round(190 * STEP ** math.ceil(math.log(k, STEP)))
         paint = _bowl if self.many > 4 else _palm
-        picture = ui.pictures.layer(("hand", self.many > 4), (side, side), paint)
+        picture = ui.pictures.layer(("hand", self.many > 4), (painted, painted), paint)
+        if side != painted:
+            picture = pygame.transform.smoothscale(picture, (side, side))
         picture.set_alpha(round(255 * left))
         surface.blit(picture, picture.get_rect(center=(x, y)))
         picture.set_alpha(255)
@@ -238,7 +240,7 @@ def _heap(many: int, rng: random.Random) -> list[_Held]:
 
 def _palm(made: pygame.Surface) -> None:
     """An open hand from above, fingers away from the player."""
-    over, side = 3, made.get_width()
+    over, side = 2, made.get_width()
     big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
     k = side * over / 190
 
@@ -265,7 +267,7 @@ def _palm(made: pygame.Surface) -> None:
 
 def _bowl(made: pygame.Surface) -> None:
     """A wooden bowl from above."""
-    over, side = 3, made.get_width()
+    over, side = 2, made.get_width()
     big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
     k, middle = side * over / 190, (side * over / 2, side * over / 2)
     for radius, tone in ((70, WOOD_DARK), (67, WOOD), (59, WOOD_DARK), (57, WOOD_IN), (40, (116, 76, 44))):

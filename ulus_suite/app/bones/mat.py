@@ -219,9 +219,9 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
         if seen.size == camera.rect.size:
             there.blit(part, (0, 0))
         elif there.get_masks() == part.get_masks():
-            pygame.transform.smoothscale(part, camera.rect.size, there)
+            pygame.transform.scale(part, camera.rect.size, there)
         else:
-            there.blit(pygame.transform.smoothscale(part, camera.rect.size), (0, 0))
+            there.blit(pygame.transform.scale(part, camera.rect.size), (0, 0))
         return
     inside = seen.clip(picture.get_rect())
     surface.fill((46, 34, 26), camera.rect)
@@ -231,7 +231,7 @@ def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Came
         camera.rect.x + round((inside.x - seen.x) * scale), camera.rect.y + round((inside.y - seen.y) * scale),
         max(1, round(inside.width * scale)), max(1, round(inside.height * scale)),
     )  # fmt: skip
-    surface.blit(pygame.transform.smoothscale(picture.subsurface(inside), to.size), to)
+    surface.blit(pygame.transform.scale(picture.subsurface(inside), to.size), to)
 
 
 def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surface:

@@ -11,6 +11,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -173,6 +174,8 @@ MOVING_SCALES = (0.4, 0.8, 1.6, 2.4, 3.6, 4.8)
 """Pixels for a millimetre at which bones in motion are painted. Seen at others the pictures are enlarged while
 they are turned, by `MOVING_GROWTH` at most below the last: one set serves every camera of a window."""
 MOVING_GROWTH = 1.55
+SHADOW_SCALE = 2.4
+"""The same for their shadows, which are soft."""
 _LEVELS = 96
 
 _IVORY: tuple[tuple[float, Colour], ...] = (
@@ -278,6 +281,8 @@ class BonePictures:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._facings: OrderedDict[tuple[int, int], Facing] = OrderedDict()
         self._ramps: dict[Colour | None, list[Colour]] = {}
+        self.fresh = math.inf
+        """So many pictures of bones in motion may still be painted in this frame; then those that are there do."""
 
     def bone(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
         """A bone on transparent ground, its middle in the middle. Degrees; ``roll`` 0 shows the sheep side."""
@@ -298,29 +303,40 @@ class BonePictures:
         self, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
     ) -> pygame.Surface:
         """A bone in motion, ``size`` times as large as on the mat: a near picture turned the rest of the way."""
-        near = _step(turn, MOVING_TURN)
-        base = self.tumbling(px_per_mm, roll, turn, dye)
+        scale, (rolled, near) = moving_scale(px_per_mm), self.tumbling_key(roll, turn)
+        if self.fresh <= 0 and ("tumbling", scale, rolled, near, dye) not in self._kept:
+            scale, rolled, near = self._stand_in(scale, rolled, near, dye)
+        base = self._tumbling(scale, rolled, near, dye)
         rest = (turn - near + 180) % 360 - 180
-        return pygame.transform.rotozoom(base, rest, size * px_per_mm / moving_scale(px_per_mm))
+        return pygame.transform.rotozoom(base, rest, size * px_per_mm / scale)
+
+    def _stand_in(self, scale: float, roll: int, turn: int, dye: Colour | None) -> tuple[float, int, int]:
+        """Scale, roll and turn of the picture that is there and comes nearest; for one frame nobody sees it."""
+        others = sorted(MOVING_SCALES, key=lambda other: abs(math.log(other / scale)))[:3]
+        for off in range(0, 181, MOVING_ROLL):
+            for size, turned, sign in product(others, range(0, 360, MOVING_TURN), (1, -1)):
+                at = (size, (roll + sign * off) % 360, (turn + turned) % 360)
+                if ("tumbling", *at, dye) in self._kept:
+                    return at
+        return scale, roll, turn
 
     def tumbling(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
         """The nearest of the few pictures from which bones in motion are made, of a coarser mesh."""
-        key = self._tumbling_at(px_per_mm, roll, turn, dye)
+        return self._tumbling(moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye)
+
+    def _tumbling(self, scale: float, roll: int, turn: int, dye: Colour | None) -> pygame.Surface:
+        key = ("tumbling", scale, roll, turn, dye)
         found = self._look(key)
         if found is None:
-            made = self._paint(moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye, coarse=True)
-            found = self._keep(key, _trimmed(made))
+            self.fresh -= 1
+            found = self._keep(key, _trimmed(self._paint(scale, roll, turn, dye, coarse=True)))
         return found
-
-    def _tumbling_at(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None) -> tuple[object, ...]:
-        """Under what a picture of a bone in motion is kept."""
-        return ("tumbling", moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye)
 
     def moving_shadow(
         self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
     ) -> pygame.Surface:
         """A soft shadow for a bone in motion, whatever side is up."""
-        scale = moving_scale(px_per_mm)
+        scale = SHADOW_SCALE
         size = px_per_mm / scale
         turn_at, level, dark = self.moving_shadow_key(turn, blur / size, alpha)
         edge = round((_edge(scale) + 6 * level) * size)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from contextlib import nullcontext
 from functools import partial
 
 import pygame
@@ -17,7 +18,7 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import mat as views
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, is_painted
+from ulus_suite.app.bones.draw import BoneStyle, is_painted, sparing
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
@@ -112,6 +113,8 @@ class SandboxScreen(Screen):
         width, height = ui.size
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
+        if mat_rect != self.camera.rect:
+            felt.yard_picture(ui, views.whole(mat_rect))  # others are taken out of it on the way
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
         if not self.playing:
@@ -610,11 +613,12 @@ class SandboxScreen(Screen):
         felt.draw_rings(ui, surface, self.camera)
         felt.light(ui, surface, self.camera.rect)
         plain, held = self._plain(ui), self._hand_seen(ui)
-        if held and self.playing:
-            self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
         found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
-        if not (self.hand.grips or self.hand.aims):
-            felt.draw_seen(surface, self.camera, self._ready(plain), found, plain)
+        with sparing() if self.playing else nullcontext():
+            if held and self.playing:
+                self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
+            if not (self.hand.grips or self.hand.aims):
+                felt.draw_seen(surface, self.camera, self._ready(plain), found, plain)
         self.practice.draw(surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)

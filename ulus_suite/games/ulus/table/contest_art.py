@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, sparing
 from ulus_suite.app.bones.guide import draw_guide
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, measure, put
@@ -172,10 +172,11 @@ def _flight(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share:
             pygame.draw.aacircle(surface, felt.INK, spot, radius + 1)
             pygame.draw.aacircle(surface, PALE, spot, radius)
     colours = dict(dyes)
-    for bone in player.at(moment):
-        dye = colours.get(bone.piece, -1)
-        style = BoneStyle(ui.theme.seat_colour(dye) if dye >= 0 else None, mark=mark, alpha=round(255 * bone.solid))
-        draw_bone(surface, seen.point(bone.x * 1e4, bone.y * 1e4), seen.px_per_mm * 1000, bone.pose, style)
+    with sparing():
+        for bone in player.at(moment):
+            dye = ui.theme.seat_colour(colours[bone.piece]) if bone.piece in colours else None
+            style = BoneStyle(dye, mark=mark, alpha=round(255 * bone.solid))
+            draw_bone(surface, seen.point(bone.x * 1e4, bone.y * 1e4), seen.px_per_mm * 1000, bone.pose, style)
 
 
 def dots(player: Player, moment: float, seen: Seen) -> list[tuple[float, float]]:
