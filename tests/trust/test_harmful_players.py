@@ -228,8 +228,8 @@ class Eats:
             mine.append(bytes(1 << 20))
         raise SystemExit("nothing held it")
 
-real = bots.named
-bots.named = lambda game, name: Eats() if name == "steady" else real(game, name)
+real = bots.bot_named
+bots.bot_named = lambda game, name: Eats() if name == "steady" else real(game, name)
 sys.exit(main(sys.argv[2:]))
 """
 

@@ -103,11 +103,11 @@ def without_engine() -> Row:
     event = flick(table, Flick(4, 30_000, 1800), seed=4)
     code = (
         "import sys; sys.modules['pymunk'] = None\n"
-        "from ulus_suite.chance.physics.record import from_json, first_hit, hits, gone\n"
+        "from ulus_suite.chance.physics.record import from_json, first_hit, hits, bones_gone\n"
         "from ulus_suite.chance.physics.geometry import ring\n"
         "from ulus_suite.chance.physics.params import STANDARD\n"
         "e = from_json(sys.stdin.read())\n"
-        "print(first_hit(e, 4), hits(e, 4), gone(e), [ring(q, STANDARD) for q in e.final].count('inner'),\n"
+        "print(first_hit(e, 4), hits(e, 4), bones_gone(e), [ring(q, STANDARD) for q in e.final].count('inner'),\n"
         "      sum(len(t.stations()) for t in e.tracks))"
     )
     done = subprocess.run(
