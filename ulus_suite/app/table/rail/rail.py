@@ -397,6 +397,9 @@ class Rail(Placed):
             parts.append(Scroll("hint", Column(*hints, gap=GAP), least=0))
         else:
             parts.append(Gap(0, grow=1))
+            full = self._foot(ui, short=False) if self.tight else foot
+            if full.want(ui, inner)[1] - foot.want(ui, inner)[1] <= left:
+                foot = full  # there was room for more than a line after all
         self.head = parts[0]
         self.root = Panel(Column(*parts, foot, tools, gap=GAP), pad=0.7)
         self.root.place(ui, rect)
