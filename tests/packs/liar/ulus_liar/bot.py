@@ -25,10 +25,10 @@ class Player:
         last = 1.0 - chance(view, seat, view.count, view.face) if view.count else 0.0
         if isinstance(choices[0], Doubt) and (not bids or last > max(best, 1 - self.doubts)):
             return Decision(choices[0], (Rationale("doubts", {"n": round(100 * last)}, "liar/1.4"),))
-        bid = random.Random(key).choice(bids[:3])
+        bid = random.Random(key).choice(bids[-3:])
         return Decision(bid, (Rationale("bids", {"n": round(100 * sure[bid])}, "liar/1.3"),))
 
 
 def bots() -> tuple[Bot, ...]:
     """All ways to play."""
-    return Player("dreamer", 0.1, 0.2), Player("merchant", 0.3, 0.5), Player("counter", 0.45, 0.65)
+    return Player("dreamer", 0.12, 0.28), Player("merchant", 0.35, 0.52), Player("counter", 0.45, 0.6)
