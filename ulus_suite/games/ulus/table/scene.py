@@ -326,8 +326,8 @@ class _Maker:
         hinted, new = set(cards_hinted(m)), picked(view.hand, m.hand.new)
         for k, card in enumerate(view.hand):
             yield from self._card(k, card, hinted)
-            if k in new:
-                yield Node(id=f"new.{k}", place=On(f"card.{k}", 0.5, 0.79, 0, 0), art=("tag", m.text("board.new")),
+            if k in new and len(new) < len(view.hand):
+                yield Node(id=f"new.{k}", place=On(f"card.{k}", 0.5, 0.55, 0, 0), art=("tag", m.text("board.new")),
                            z=10 + k, sudden=True)  # fmt: skip
 
     def _backs(self, seat: Seat) -> Iterator[Node]:

@@ -231,8 +231,9 @@ class Plaque(Widget):
         strength, held = self._figure(ui, "strength"), self._figure(ui, "cards")
         groups = [[strength], [ui.pictures.svg("ulus/backs/asset.svg", (wide, high)), held]]
         if seen.stance:
-            sign = "ulus/marks/mergen.svg" if seen.stance == "fight" else "ulus/assets/ger.svg"
-            groups[0].append(ui.pictures.svg(sign, (high, high)))
+            fights = seen.stance == "fight"  # a card of the monsters' deck, or a ger
+            sign, across = ("ulus/backs/monster.svg", wide) if fights else ("ulus/assets/ger.svg", high)
+            groups[0].append(ui.pictures.svg(sign, (across, high)))
         god = f"ulus/gods/{seen.god}.svg" if seen.god else "ulus/backs/god.svg"
         groups.append([ui.pictures.svg(god, (high, high) if seen.god else (wide, high))])
         groups.append([ui.pictures.svg("ulus/sky/eternal-blue-sky.svg", (high, high))] * seen.sky)
