@@ -147,9 +147,9 @@ class _Maker:
                        gap=0.8, align=align)  # fmt: skip
         yield Zone(id="foes", region="mat", box=(650, 143, 400, 594), kind="grid", aspect=1 / SHAPE, gap=1.0,
                    align="right", pad=0.5)  # fmt: skip
-        cards: dict[str, Any] = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.2, "head": 0.45}
-        yield Zone(id="own", box=(0.11, 0.5, 0.22, 1.0), **cards)
-        yield Zone(id="cards", box=(0.605, 0.5, 0.77, 1.0), align="middle", **cards)
+        cards: dict[str, Any] = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.08, "head": 0.3}
+        yield Zone(id="own", box=(0.135, 0.5, 0.27, 1.0), **cards)
+        yield Zone(id="cards", box=(0.63, 0.5, 0.72, 1.0), align="middle", **cards)
 
     # --- the journey -------------------------------------------------------------------------------------------
 
