@@ -198,3 +198,18 @@ def test_a_bystander_can_press_nothing_while_something_moves() -> None:
     assert BYSTANDER.reveals == "nobody"
     for at in range(0, len(match.line), 9):
         assert not any(node.press for node in staged.scene(match, at, 0, moving=True).nodes)
+
+
+def test_no_ground_is_on_its_way() -> None:
+    from ulus_suite.app.scene.layout import Laid, Type
+    from ulus_suite.app.scene.model import GROUND, At, Region
+    from ulus_suite.app.scene.moves import Moves
+
+    def laid(*nodes: Node) -> Laid:
+        scene = Scene(regions=(Region("board", (100.0, 100.0)),), nodes=nodes)
+        return Laid(scene, pygame.Rect(0, 0, 200, 200), Type(10, 10), lambda art, wide: (10, 10))
+
+    rug, mat = (Node(id=id, place=At("board", 50, 50, 90, 90), art=("rug",), z=GROUND) for id in ("rug", "mat"))
+    moves = Moves(laid(rug), laid(mat), Beat(view=None))
+    assert not moves.moving
+    assert not moves.movers

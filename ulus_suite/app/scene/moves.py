@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ulus_suite.app.scene.art import Studio, put
 from ulus_suite.app.scene.layout import Laid, Placed
 from ulus_suite.app.scene.look import Glide, between, changed_region
-from ulus_suite.app.scene.model import TOP, Art, Beat, Fly
+from ulus_suite.app.scene.model import GROUND, TOP, Art, Beat, Fly
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
 
@@ -131,9 +131,9 @@ def _reaching(studio: Studio, mover: Mover) -> Mover:
 
 
 def _goes(was: Placed | None, now: Placed) -> bool:
-    """Whether a node comes or moves; another picture at the same place is there at once, unless it is turned
-    over."""
-    if not now.node.art or now.node.z >= TOP:
+    """Whether a node comes or moves: no ground does; another picture at the same place is there at once, unless it
+    is turned over."""
+    if not now.node.art or not GROUND < now.node.z < TOP:
         return False
     if was is None or not was.node.art:
         return not now.node.sudden
@@ -154,7 +154,7 @@ def _differences(before: Laid, after: Laid, beat: Beat, glides: str) -> Iterator
     for id, was in before.placed.items():
         if glides and before.region_of(was.node) == glides:
             continue
-        if id not in after.placed and was.node.art and not was.node.sudden and was.node.z < TOP:
+        if id not in after.placed and was.node.art and not was.node.sudden and GROUND < was.node.z < TOP:
             yield Mover(id, was.node.z, (was.node.art, was.rect), None)
 
 
