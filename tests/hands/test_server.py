@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from tests.hands.pages import Host, Page, opened, play
+from ulus_suite.data import find
 from ulus_suite.hands import server
 from ulus_suite.hands.server import GUESSES, SIZE, News
 
@@ -84,6 +85,10 @@ def test_it_listens_on_the_one_address_that_was_chosen_and_serves_a_page_that_as
 def test_all_pictures_come_as_one_bundle(host: Host) -> None:
     got = fetched(host, "/pictures.json")
     found = json.loads(gzip.decompress(got.read()))
+    assert (
+        json.loads(server.pictures("ulus"))["lobsogoi"]
+        == (find.root() / "assets/ulus/gods/lobsogoi.svg").read_text()
+    )
     assert found["legs"].lstrip().startswith("<svg")
 
 

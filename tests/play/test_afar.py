@@ -204,6 +204,7 @@ def test_a_sheet_tells_whose_turn_it_is_the_hand_what_is_asked_and_what_it_would
         for seat in range(4):
             made = sheet(frozen, words, seat, asked.get(seat))
             assert made.asked
+            assert "‹" not in str(made), "every message is there"
             assert made.rows[seat].own
             assert len(made.held) >= len(session.match.view(seat).hand)
             told["does"] += any(choice.does for choice in made.choices)

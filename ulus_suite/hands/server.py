@@ -558,4 +558,7 @@ def pictures(game: str) -> bytes:
     fetched."""
     folder = inside(f"assets/{game}")
     files = sorted(folder.rglob("*.svg")) if folder.is_dir() else []
-    return msgspec.json.encode({path.stem: gate.read(path).decode() for path in files})
+    found: dict[str, str] = {}
+    for path in files:  # cards and gods come before marks of the same name
+        found.setdefault(path.stem, gate.read(path).decode())
+    return msgspec.json.encode(found)

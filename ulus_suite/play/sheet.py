@@ -37,12 +37,13 @@ MANY = 24
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing to do: what it is called, what it would do, which things in the hand it names (indexes into
-    ``held``); ``builds``: its cards may be exchanged for others that are in the hand."""
+    ``held``); ``builds``: its cards may be exchanged for others that are in the hand, and it is one of those to the
+    same seat: 1 to nobody in particular, else 2 and the seat's number."""
 
     said: str
     does: str = ""
     names: tuple[int, ...] = ()
-    builds: bool = False
+    builds: int = 0
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -208,7 +209,7 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
         clause=words.clause(clause_of(pending)),
         rows=rows,
         number=question.number if question is not None else 0,
-        moment=words.text(f"moment.{moment[0]}", moment[1]) if moment else "",
+        moment=words.text(moment[0], moment[1]) if moment else "",
         choices=_choices(session, words, view, choices, [one.id for one in held]),
         held=held,
         news=tuple(Line(said, -1 if who is None else who) for who, said in news),
@@ -250,7 +251,11 @@ def _choices(
             others = [told[one] for one in choices if one != action] if len(choices) < FEW else []
             does = foretold.line(words, apart(told[action], others), action.seat)
         named = tuple(number for number, id in enumerate(held) if id in _named(action))
-        found.append(Choice(words.action(action), does, named, builds(session, action)))
+        found.append(
+            Choice(
+                words.action(action), does, named, 2 + getattr(action, "whom", -1) if builds(session, action) else 0
+            )
+        )
     return tuple(found)
 
 

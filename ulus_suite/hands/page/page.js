@@ -184,10 +184,14 @@ function choices(now) {
     if ([...picked].some((at) => !names.has(at))) return;
     found.push(choose(choice.said, choice.does, () => ({ t: "choose", n: now.number, i: index })));
   });
-  const built = (now.choices || []).findIndex((choice) => choice.builds);
-  if (built >= 0 && picked.size) {
+  const built = new Map();
+  (now.choices || []).forEach((choice, index) => { if (choice.builds) built.set(choice.builds, index); });
+  if (picked.size) {
     const said = labels.build.replace("{cards}", [...picked].map((at) => now.held[at].name).join(", "));
-    found.unshift(choose(said, "", () => ({ t: "choose", n: now.number, i: built, cards: [...picked] })));
+    for (const [to, index] of built) {
+      const whom = to > 1 ? `${now.rows[to - 2].name}: ` : "";
+      found.push(choose(whom + said, "", () => ({ t: "choose", n: now.number, i: index, cards: [...picked] })));
+    }
   }
   $("choices").replaceChildren(...found);
 }
