@@ -143,12 +143,10 @@ def every() -> tuple[Pack, ...]:
 
 
 def ids() -> tuple[str, ...]:
-    """Their ids."""
     return tuple(_found().packs)
 
 
 def find(id: str) -> Pack | None:
-    """The pack of that id, or None."""
     return _found().packs.get(id)
 
 

@@ -47,5 +47,4 @@ def titles(path: str) -> dict[str, dict[str, str]]:
 
 
 def lesson(game: str, id: str, language: str = "en") -> Lesson | None:
-    """The lesson of that id, or None."""
     return next((found for found in lessons(game, language) if found.id == id), None)

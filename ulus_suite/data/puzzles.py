@@ -62,5 +62,4 @@ def left_out(game: str) -> tuple[str, ...]:
 
 
 def puzzle(game: str, id: str) -> Puzzle | None:
-    """The puzzle of that id, or None."""
     return next((found for found in puzzles(game) if found.id == id), None)

@@ -111,7 +111,6 @@ class PuzzleCourse(Course):
 
 
 def answer_worth(rules: Rules[Any], puzzle: Puzzle, action: Action) -> Weighed | None:
-    """What an answer is worth; None where it was not weighed."""
     return next((w for w in puzzle.worths if _means(rules, w.do, puzzle.seat, action)), None)
 
 

@@ -422,7 +422,6 @@ class Aiming:
 
     @property
     def needs_tick(self) -> bool:
-        """Whether `tick` is needed."""
         return self.tremor is not None or self._held.given is not None
 
     # --- the pointer -----------------------------------------------------------------------------------------

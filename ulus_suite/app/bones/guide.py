@@ -23,7 +23,6 @@ WEAK, MIDDLE, STRONG = (96, 158, 92), (232, 176, 52), (200, 52, 36)
 
 
 def tone_of(strength: float) -> Colour:
-    """The colour of a strength from 0 to 1."""
     if strength < 0.5:
         return mix(WEAK, MIDDLE, strength * 2)
     return mix(MIDDLE, STRONG, strength * 2 - 1)

@@ -50,7 +50,6 @@ class Studio:
         self.painters = {**COMMON, **painters}
 
     def painter(self, art: Art) -> Painter:
-        """Who paints an art."""
         return self.painters[art[1][0] if art[0] == FAINT else art[0]]
 
     def _faint(self, ui: Ui, made: pygame.Surface, art: Art) -> None:

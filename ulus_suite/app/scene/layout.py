@@ -126,7 +126,6 @@ class Laid:
         return Placed(node, self._resolve(node.place, node), node.place.node if isinstance(node.place, On) else "")
 
     def spot(self, place: Place, art: Art = ()) -> pygame.Rect:
-        """The rectangle of a place."""
         return self._resolve(place, Node(id="", place=place, art=art))
 
     def region_of(self, node: Node) -> str:

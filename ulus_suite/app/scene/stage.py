@@ -277,7 +277,6 @@ class Stage(BoardView):
     # --- pressing and carrying ------------------------------------------------------------------------------
 
     def press(self, ui: Ui, node: Node) -> None:
-        """Do what a press on a node does."""
         match node.press:
             case Do(action=action):
                 self.hand = self.hand_in(self.view)

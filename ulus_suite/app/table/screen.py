@@ -339,7 +339,6 @@ class TableScreen(Table):
         return mover not in (None, what.request.by) and self.board.holds_chance(ui, what.request)
 
     def _let_happen(self, ui: Ui, what: driver.Next) -> None:
-        """What happens by itself."""
         if isinstance(what, driver.Throw):
             self._fall(ui)
             return

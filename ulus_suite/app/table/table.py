@@ -112,7 +112,6 @@ class Table(Screen):
 
     @property
     def turn(self) -> Set[Seat]:
-        """The seats that have the turn."""
         if isinstance(self.mode, Acknowledging | Covered):  # who looks, or is to look
             return {self.mode.what.seat}
         if isinstance(self.mode, AskingAll | AskingAfar):

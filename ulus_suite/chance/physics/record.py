@@ -138,7 +138,6 @@ def hits(event: Record, bone: int, min_closing_mm_s: int = HIT_MM_S) -> tuple[in
 
 
 def first_hit(event: Record, bone: int, min_closing_mm_s: int = HIT_MM_S) -> int | None:
-    """The first other bone that ``bone`` hit, or None."""
     return next(iter(hits(event, bone, min_closing_mm_s)), None)
 
 

@@ -184,7 +184,6 @@ class Choices:
         return choices.want(ui, inner)[1] <= high
 
     def _line(self) -> LookedAt:
-        """The line of what is looked at."""
         self.looked_at = LookedAt(self.table.previews, self.ids, many=self.many)
         self.looked_at.idle = self.table.board.look_at
         return self.looked_at

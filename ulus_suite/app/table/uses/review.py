@@ -431,7 +431,6 @@ class ReviewActivity(Activity):
         self.table.look_back(self._opened_at)
 
     def rail(self) -> ReviewRail:
-        """The review."""
         return ReviewRail(self.table, self)
 
     # --- what was found ----------------------------------------------------------------------------------

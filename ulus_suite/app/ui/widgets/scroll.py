@@ -147,7 +147,6 @@ class Scroll(Widget):
             self.to(self._ui.scrolled.get(self.name, 0.0) + pixels)
 
     def page(self, pages: int) -> None:
-        """Scroll by pages."""
         self.by(pages * self._inner.height * 0.9)
 
     def _press(self) -> None:

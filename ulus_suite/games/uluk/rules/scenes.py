@@ -316,7 +316,6 @@ class TakingCard(Scene):
     answers = (act.Take,)
 
     def pending(self, data: GameData, state: State, frame: Choosing) -> Pending:
-        """Which card?"""
         return Decide(frame.seat, "uluk/5.10", "prompt.choosing", {"seat": frame.seat})
 
     def offers(self, data: GameData, state: State, frame: Choosing, seat: Seat) -> Iterable[Action]:
@@ -409,7 +408,6 @@ class ProcessingGoods(Scene):
     answers = (act.Process, act.Done)
 
     def pending(self, data: GameData, state: State, frame: Processing) -> Pending:
-        """What is processed?"""
         args: dict[str, Value] = {"seat": frame.seat, "tribers": sum(frame.tribers)}
         return Decide(frame.seat, "uluk/7.1", "prompt.processing", args)
 

@@ -79,7 +79,6 @@ def materials(ui: Ui) -> Inlay:
 
 
 def _paint_mat(ui: Ui, made: pygame.Surface, art: Art) -> None:
-    """("mat",)."""
     _mat(ui, made, materials(ui))
 
 

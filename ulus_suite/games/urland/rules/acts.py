@@ -266,7 +266,6 @@ class TakingBack(Asking):
         return judge_retreat(data, state, action) if isinstance(action, Retreat) else []
 
     def act(self, step: Transition, frame: Retreating, action: Retreat | Enough) -> None:
-        """On, or enough."""
         step.pop()
         if isinstance(action, Retreat):
             retreat(step, action)

@@ -28,7 +28,6 @@ def known_area(data: GameData, state: State, id: str) -> list[Reason]:
 
 
 def known_ocean(data: GameData, id: str) -> list[Reason]:
-    """1.3: it is an ocean."""
     return [Reason("urland/1.3", data.chart.place(id) in data.chart.oceans, "known_ocean", {"ocean": id})]
 
 
