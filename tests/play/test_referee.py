@@ -10,7 +10,7 @@ from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.urland.rules.actions import ChooseArea, Reveal
 from ulus_suite.play import driver
-from ulus_suite.play.policy import GAME, REAL_PIECES
+from ulus_suite.play.policy import GAME, Policy
 from ulus_suite.play.referee import TABLE
 from ulus_suite.play.session import Session
 
@@ -29,7 +29,7 @@ def test_a_game_whose_chips_are_told_only_when_they_are_shown_is_the_same_game(s
     over."""
     rules, seats = games.load("urland"), 3 + seed % 3
     real, player = Match.new(rules, seats, seed=seed), bots.of("urland")[0]
-    session = Session(Match.new(rules, seats, seed=1000 + seed), REAL_PIECES)
+    session = Session(Match.new(rules, seats, seed=1000 + seed), Policy("real_pieces", typed=True))
     laid, turned = "", 0
     while not isinstance(real.pending, Finished):
         pending = real.pending
@@ -64,7 +64,7 @@ def test_a_game_whose_chips_are_told_only_when_they_are_shown_is_the_same_game(s
 
 
 def test_nobody_is_shown_what_only_stands_in() -> None:
-    session = Session(Match.new(games.load("urland"), 3, seed=5), REAL_PIECES)
+    session = Session(Match.new(games.load("urland"), 3, seed=5), Policy("real_pieces", typed=True))
     for _ in range(6):
         what = driver.advance(session)
         if isinstance(what, driver.ReadRealPieces):
@@ -82,5 +82,5 @@ def test_a_table_with_a_computer_player_or_without_real_pieces_has_no_referee() 
     rules = games.load("urland")
     assert Session(Match.new(rules, 3), GAME).referee is None
     kinds = ("person", "person", bots.default("urland"))
-    assert Session(Match.new(rules, 3, kinds=kinds), REAL_PIECES).referee is None
-    assert Session(Match.new(games.load("ur")), REAL_PIECES).referee is None
+    assert Session(Match.new(rules, 3, kinds=kinds), Policy("real_pieces", typed=True)).referee is None
+    assert Session(Match.new(games.load("ur")), Policy("real_pieces", typed=True)).referee is None

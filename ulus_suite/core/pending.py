@@ -34,12 +34,9 @@ class DecideTogether(msgspec.Struct, frozen=True, tag="together"):
 
 
 class Negotiate(msgspec.Struct, frozen=True, tag="negotiate"):
-    """A bargaining window: ``seats`` may act now; ``open_offers`` name what lies on the table."""
+    """A bargaining window: ``seats`` may act now."""
 
     seats: tuple[Seat, ...]
-    open_offers: tuple[str, ...]
-    closes_when: str
-    binding: bool
     clause: ClauseId
     prompt: str
     args: dict[str, Value] = {}

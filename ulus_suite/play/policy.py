@@ -196,7 +196,6 @@ class Policy(msgspec.Struct, frozen=True):
 
 
 GAME = Policy("game")
-REAL_PIECES = Policy("real_pieces", typed=True)
 LESSON = Policy(
     "lesson", reveals="learner", asks_everything=True, ceremony=False, undo="free", teaches=False, keeps=False
 )

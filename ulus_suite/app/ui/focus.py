@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
@@ -100,10 +100,6 @@ class Target:
     scroller: Reveals | None = None
     passing: bool = False
     ours: bool = False
-    draggable: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.draggable = self.drag is not None
 
     @property
     def seen(self) -> pygame.Rect:

@@ -28,8 +28,8 @@ GODS = ("burkut", "etugen", "mergen", "tengri", "ulgen", "lobsogoi", "umay")
 BURKUT, ETUGEN, MERGEN, TENGRI, ULGEN, LOBSOGOI, UMAY = range(7)
 """Gods whose abilities the rules know; others that a box may have follow."""
 MEANINGS = ("deflect", "slay", "fight", "second")
-TURNED, SLAIN, FOUGHT, SECOND = range(4)
-"""What four shagai may mean in combat."""
+TURNED, SLAIN, _, SECOND = range(4)
+"""What four shagai may mean in combat: to fight on changes nothing."""
 
 
 class KernelData:

@@ -46,9 +46,8 @@ class Bargaining(Scene):
         prompt = "pending.answer" if f.counter else ("pending.price" if f.left else "pending.accept")
         confront = s.frames[-2]
         against = power(kit, s, confront.foe) if isinstance(confront, Confront) else 0
-        named = tuple(f"seat{bid.seat}" for bid in f.bids)
         args: dict[str, Value] = {"seat": seat, "caller": f.caller, "power": against}
-        return Negotiate((seat,), named, "accepted_or_declined", True, "ulus/7.5", prompt, args)
+        return Negotiate((seat,), "ulus/7.5", prompt, args)
 
     def offers(self, kit: GameData, s: State, f: Bargain, seat: Seat) -> Iterable[Action]:
         """Samples of prices and counter-offers; everything else in full."""
@@ -206,9 +205,8 @@ class TradingRound(Scene):
         asker = f.left[0]
         seat = f.ask[0] if f.want and f.ask else asker
         prompt = "pending.want" if not f.want else ("pending.card_price" if f.ask else "pending.accept_card")
-        named = tuple(f"seat{bid.seat}" for bid in f.bids)
         args: dict[str, Value] = {"seat": seat, "caller": asker, "card": f.want}
-        return Negotiate((seat,), named, "accepted_or_declined", True, self._clause(f), prompt, args)
+        return Negotiate((seat,), self._clause(f), prompt, args)
 
     def _clause(self, f: Trading) -> str:
         return "ulus/18.3" if f.favours else "ulus/18.4"

@@ -22,8 +22,6 @@ class MoveHint(msgspec.Struct, frozen=True):
     because: tuple[Rationale, ...]
     line: tuple[LineMove, ...]
     """Begins with the move itself; at most ``length`` moves; empty where there is only an estimate."""
-    line_ends: str
-    """"stuck" or "repeated" where the whole line is short enough to be shown, otherwise empty."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -42,13 +40,13 @@ def hint(shown: Shown, length: int = 12, budget_ms: int = 100) -> Hint | None:
         return None
     if not brain.knows(at):
         guessed = Estimator(brain).advice(at, 4, budget_ms)
-        plain = tuple(MoveHint(a, reasons_for(at, a, guessed), (), "") for a in guessed)
+        plain = tuple(MoveHint(a, reasons_for(at, a, guessed), ()) for a in guessed)
         return Hint(plain, max(guessed, key=lambda a: (a.worth, a.takes)).hole, "", True)
     found = brain.advice(at)
     moves = []
     for advice in found:
         line = brain.line(at, advice.index, limit=length)
-        moves.append(MoveHint(advice, reasons_for(at, advice, found), line.moves, line.ends))
+        moves.append(MoveHint(advice, reasons_for(at, advice, found), line.moves))
     saving = brain.only_saving(at, found)
     best = max(found, key=lambda a: brain.preference(at, a))
     return Hint(tuple(moves), best.hole, saving.hole if saving else "", False)
