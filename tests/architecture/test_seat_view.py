@@ -13,7 +13,7 @@ from ulus_suite import packs
 from ulus_suite.app.scene.seat_view import SeatView
 
 APP = Path(ulus_suite.__file__).parent / "app"
-BEHIND = {"match", "session", "_desk"}
+BEHIND = {"match", "session", "_source"}
 """Attributes that lead behind a seat's view."""
 PASSES_ON = {"seat_view.py", "choice_effects.py", "layer_cache.py"}
 """The seat's view itself with the effects of choices that it passes on; and the picture of a whole table, which
@@ -48,4 +48,4 @@ def test_no_part_of_the_rail_reads_a_state(path: Path) -> None:
 
 
 def test_a_seat_view_has_no_name_for_a_state() -> None:
-    assert not {"state", *BEHIND} - {"_desk"} & {name for name in dir(SeatView) if not name.startswith("_")}
+    assert not {"state", *BEHIND} - {"_source"} & {name for name in dir(SeatView) if not name.startswith("_")}

@@ -141,55 +141,55 @@ class Moment(NamedTuple):
 class SeatView:
     """The table as the seat sees it to whom the screen is shown now."""
 
-    def __init__(self, desk: Source) -> None:
-        self._desk = desk
+    def __init__(self, source: Source) -> None:
+        self._source = source
 
     # --- the game and who plays it ----------------------------------------------------------------------
 
     @property
     def rules(self) -> Rules[Any]:
         """The game's pure functions and what its files print: they hold no position."""
-        return self._desk.session.match.rules
+        return self._source.session.match.rules
 
     @property
     def words(self) -> Words:
         """Every word for players."""
-        return self._desk.words
+        return self._source.words
 
     @property
     def game(self) -> str:
         """Its id."""
-        return self._desk.session.match.header.game
+        return self._source.session.match.header.game
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return self._desk.session.match.seats
+        return self._source.session.match.seats
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        return self._desk.session.match.header.names
+        return self._source.session.match.header.names
 
     @property
     def colours(self) -> tuple[int, ...]:
         """The colour, pattern and shape of each seat."""
-        return self._desk.colours
+        return self._source.colours
 
     def computer(self, seat: Seat) -> bool:
         """Whether a computer player sits there."""
-        return self._desk.session.bot(seat) is not None
+        return self._source.session.bot(seat) is not None
 
     @property
     def steadiness(self) -> str:
         """How steadily people flick here: a name of `chance.physics.hand.HANDS`."""
-        return self._desk.session.policy.hand
+        return self._source.session.policy.hand
 
     # --- what is seen --------------------------------------------------------------------------------------
 
     def at_screen(self, seat: Seat) -> bool:
         """Whether a person plays that seat here, who may ask to see what is its own."""
-        session = self._desk.session
+        session = self._source.session
         return session.policy.reveals != "nobody" and session.bot(seat) is None
 
     def view(self, seat: Seat | None = None) -> Any:
@@ -197,88 +197,88 @@ class SeatView:
         Misuse for a seat that nobody at this screen plays."""
         if seat is not None and not self.at_screen(seat):
             raise Misuse(Phrase.of("show.nobody_at_this_screen", found=seat + 1))
-        return self._desk.session.match.view(seat)
+        return self._source.session.match.view(seat)
 
     @property
     def key(self) -> str:
         """Tells this moment, and the one that is shown, from every other. It depends on what is hidden: nothing
         that is seen may follow from it."""
-        place = self._desk.session.place
-        return f"{place.at}/{place.digest}/{self._desk.shown_index}"
+        place = self._source.session.place
+        return f"{place.at}/{place.digest}/{self._source.shown_index}"
 
     @property
     def sits(self) -> bool:
         """Whether a person plays at this table, in a game of their own."""
-        session = self._desk.session
+        session = self._source.session
         return bool(session.people) and session.script is None and session.policy.reveals != "nobody"
 
     @property
     def live(self) -> bool:
         """Whether the board shows the game as it stands, not an earlier moment."""
-        return self._desk.live
+        return self._source.live
 
     @property
     def moving(self) -> bool:
         """Whether something moves on the table."""
-        return self._desk.moving
+        return self._source.moving
 
     @property
     def pending(self) -> Pending:
         """What the game waits for."""
-        return self._desk.session.pending
+        return self._source.session.pending
 
     @property
     def shown_pending(self) -> Pending:
         """What the game waits for at the moment that is shown."""
-        return self._desk.shown_pending
+        return self._source.shown_pending
 
     @property
     def holds(self) -> bool:
         """Whether a hand may lie open before this screen."""
-        return self._desk.session.holds
+        return self._source.session.holds
 
     @property
     def revealed_to(self) -> Seat | None:
         """The seat whose secrets may be shown now."""
-        return self._desk.session.revealed_to
+        return self._source.session.revealed_to
 
     @property
     def face_down(self) -> bool:
         """Whether the person who is asked now may look at things that lie face down on this screen."""
-        return self._desk.may_look
+        return self._source.may_look
 
     @property
     def passes_round(self) -> bool:
         """Whether several people look at this screen, so that hands are turned up and down."""
-        return self._desk.session.shares_screen
+        return self._source.session.shares_screen
 
     @property
     def turns_up(self) -> Seat | None:
         """The person who may turn its cards up now, where they lie face down in sight."""
-        return self._desk.turns_up
+        return self._source.turns_up
 
     def turn_up(self, ui: Ui) -> None:
         """It does; the others look away."""
-        self._desk.go_on(ui)
+        self._source.go_on(ui)
 
     def events(self) -> list[Event]:
         """All that everybody saw happen, up to the moment that is shown."""
-        last = self._desk.shown_index
-        return [event for index, event in self._desk.session.match.events(None) if index <= last]
+        last = self._source.shown_index
+        return [event for index, event in self._source.session.match.events(None) if index <= last]
 
     def all_events(self) -> list[Event]:
         """The same up to the latest entry, though the motion that tells of it may not be over."""
-        last = self._desk.shown_index + (1 if self.moving else 0)
-        return [event for index, event in self._desk.session.match.events(None) if index <= last]
+        last = self._source.shown_index + (1 if self.moving else 0)
+        return [event for index, event in self._source.session.match.events(None) if index <= last]
 
     def past(self, *, shown: bool = True) -> Iterator[Moment]:
         """The latest dozen entries that everybody saw, the latest first: up to the moment ``shown``, or all."""
-        line = self._desk.session.match.line
-        last = self._desk.shown_index if shown else len(line) - 1
+        line = self._source.session.match.line
+        last = self._source.shown_index if shown else len(line) - 1
         return (self._moment(index) for index in range(last, max(-1, last - 13), -1))
 
     def _moment(self, index: int) -> Moment:
-        match = self._desk.session.match
+        match = self._source.session.match
         position = match.line[index]
         entry, events = position.entry, tuple(e for e in position.events if may_know(e.audience, None))
         if isinstance(entry, Settled):
@@ -292,8 +292,8 @@ class SeatView:
     @property
     def layout(self) -> tuple[Any, ...]:
         """Where bones lay after the latest throw up to the moment that is shown."""
-        line = self._desk.session.match.line
-        for position in reversed(line[: self._desk.shown_index + 1]):
+        line = self._source.session.match.line
+        for position in reversed(line[: self._source.shown_index + 1]):
             if isinstance(position.entry, Settled) and position.entry.result.layout:
                 return position.entry.result.layout
         return ()
@@ -303,92 +303,92 @@ class SeatView:
     @property
     def turn(self) -> Set[Seat]:
         """The seats that have the turn, as the rail shows it: also who throws, moves, or looks at what it got."""
-        return self._desk.turn
+        return self._source.turn
 
     @property
     def actor(self) -> Seat | None:
         """The seat that is asked now."""
-        return self._desk.session.actor
+        return self._source.session.actor
 
     @property
     def thinking(self) -> bool:
         """Whether a computer player thinks."""
-        return self._desk.thinking
+        return self._source.thinking
 
     @property
     def choices(self) -> Sequence[Action]:
         """What the person at the screen may do now."""
-        return self._desk.choices
+        return self._source.choices
 
     def options(self, seat: Seat) -> Sequence[Action]:
         """What a seat may do, for a table that helps a computer player to aim."""
-        return self._desk.session.options(seat)
+        return self._source.session.options(seat)
 
     def judge(self, action: Action) -> Verdict:
         """Is this allowed, as far as its seat may know."""
-        return self._desk.session.judge(action)
+        return self._source.session.judge(action)
 
     def why(self, action: Action) -> list[Why]:
         """Conditions of an action, for a target's pop-up."""
-        return self._desk.why(action)
+        return self._source.why(action)
 
     def act(self, ui: Ui, action: Action) -> None:
         """Do what the person at the screen has chosen."""
-        self._desk.act(ui, action)
+        self._source.act(ui, action)
 
     @property
     def previews(self) -> Previews:
         """What each choice would do."""
-        return self._desk.previews
+        return self._source.previews
 
     @property
     def thoughts(self) -> Sequence[Decision]:
         """What the hint has said, the best first."""
-        return self._desk.thoughts
+        return self._source.thoughts
 
     def draw_key(self, seat: Seat, purpose: str) -> str:
         """Keys what a computer player does by itself; tells neither the seed nor what chance will answer."""
-        return self._desk.session.match.bot_key(seat, purpose)
+        return self._source.session.match.bot_key(seat, purpose)
 
     # --- chance ------------------------------------------------------------------------------------------
 
     @property
     def may_throw(self) -> bool:
         """Whether a person holds what is to be thrown."""
-        return self._desk.may_throw
+        return self._source.may_throw
 
     def throw(self, ui: Ui) -> None:
         """Let go."""
-        self._desk.throw(ui)
+        self._source.throw(ui)
 
     def lets_go(self, cast: Cast | None) -> None:
         """The bones that are thrown next leave the hand so."""
-        self._desk.session.cast = cast
+        self._source.session.cast = cast
 
     # --- the rest of the screen ---------------------------------------------------------------------------
 
     def folded(self, ui: Ui) -> bool:
         """Whether the rail is folded away, so that the board has to show what it holds."""
-        return self._desk.folded(ui)
+        return self._source.folded(ui)
 
     def choice_widgets(self, ui: Ui) -> list[Widget]:
         """The rail's buttons, for a board that has to show them itself."""
-        return self._desk.choice_widgets(ui)
+        return self._source.choice_widgets(ui)
 
     def show_to(self, ui: Ui, head: str, ask: str, yes: str, told: Callable[[], str]) -> None:
         """Something for one person's eyes: everybody else is asked to look away before it is told."""
-        self._desk.show_to(ui, head, ask, yes, told)
+        self._source.show_to(ui, head, ask, yes, told)
 
     def choice_target(self, action: Action) -> str:
         """The id of the button or place at which an action is chosen; empty when there is none."""
-        return self._desk.choice_target(action)
+        return self._source.choice_target(action)
 
     @property
     def explaining(self) -> bool:
         """Whether a new rule is being explained in the rail, so that its height is scarce."""
-        return self._desk.explaining
+        return self._source.explaining
 
     @property
     def foot(self) -> pygame.Rect:
         """The line at the foot with the keys."""
-        return self._desk.foot
+        return self._source.foot
