@@ -58,6 +58,11 @@ def lying(face: str, turn_tenths: int) -> BonePose:
     return BonePose(turn_tenths / 10, 90.0 * FACES.index(face))
 
 
+def in_hand(px_per_m: float) -> float:
+    """The scale of a bone that is held over the edge and aimed: larger, where bones that lie are small."""
+    return px_per_m * (1.5 if px_per_m < 1500 else 1.0)
+
+
 def face_up(roll: float) -> str | None:
     """The face that a bone shows flat, or None while it tumbles."""
     quarter = round(roll / 90)

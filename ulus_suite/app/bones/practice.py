@@ -15,7 +15,7 @@ import msgspec
 import pygame
 
 from ulus_suite.app.bones.aiming import Aim, Aiming
-from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, lying
+from ulus_suite.app.bones.draw import FACES, BoneStyle, draw_bone, in_hand, lying
 from ulus_suite.app.bones.thrown import SHARES, Mat, Thrown
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -467,7 +467,7 @@ class Practice:
             bone, view = aiming.aim.bone, aiming.view
             style = BoneStyle(glow=(255, 250, 230))
             at = view.point(bone.x, bone.y)
-            draw_bone(surface, at, view.px_per_mm * 1000, lying(bone.face, bone.turn), style)
+            draw_bone(surface, at, in_hand(view.px_per_mm * 1000), lying(bone.face, bone.turn), style)
 
     def shot_from(self, aim: Aim) -> tuple[Pose, ...]:
         """What lies on the mat when this aim is flicked: for an archer nothing but the bone."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying, sparing
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, in_hand, lying, sparing
 from ulus_suite.app.bones.guide import draw_guide
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, measure, put
@@ -197,10 +197,6 @@ def dots(player: Player, moment: float, seen: Seen) -> list[tuple[float, float]]
     return found
 
 
-HELD, NEAR_PX = 1.5, 1.5
-"""So much larger is a bone that is still in the hand, where a millimetre has fewer pixels than that."""
-
-
 def _aim(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
     """("contest.aim", aiming, dye): the bone at the rim, the line it would take, the pull."""
     aiming: Aiming = art[1]
@@ -208,8 +204,9 @@ def _aim(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: fl
     aiming.view = seen  # as it is seen here, which may be in a glass
     if aim.rim:
         style = BoneStyle(dye=ui.theme.seat_colour(art[2]), glow=PALE)
-        scale = seen.px_per_mm * 1000 * (HELD if seen.px_per_mm < NEAR_PX else 1.0)
-        draw_bone(surface, seen.point(aim.bone.x, aim.bone.y), scale, lying(aim.bone.face, aim.bone.turn), style)
+        there_px = seen.point(aim.bone.x, aim.bone.y)
+        pose = lying(aim.bone.face, aim.bone.turn)
+        draw_bone(surface, there_px, in_hand(seen.px_per_mm * 1000), pose, style)
     draw_guide(ui, surface, aiming)
     aiming.view = there
 
