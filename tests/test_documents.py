@@ -17,6 +17,7 @@ MODULES = (
     "ulus_suite.core.match",
     "ulus_suite.core.verdict",
     "ulus_suite.play.session",
+    "ulus_suite.app.scene.model",
 )
 
 
@@ -37,7 +38,7 @@ def test_examples_in_docstrings_hold() -> None:
         result = doctest.testmod(importlib.import_module(name))
         assert result.failed == 0, name
         tried += result.attempted
-    assert tried >= 3
+    assert tried >= 15
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,13 @@
-"""One game in progress: the log, the position it leads to, and every way to ask about it."""
+"""One game in progress: the log, the position it leads to, and every way to ask about it.
+
+>>> from ulus_suite import games
+>>> match = BareMatch.new(games.load("unee"), 2, seed=7)
+>>> action = match.choices(0)[0]
+>>> match.judge(action).allowed
+True
+>>> [event.kind for event in match.play(action)], match.to_act
+(['sown'], (1,))
+"""
 
 from __future__ import annotations
 

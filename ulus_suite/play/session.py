@@ -1,4 +1,14 @@
-"""A match at one table: who sits where, whose turn it is, what the screen may show, what has been seen."""
+"""A match at one table: who sits where, whose turn it is, what the screen may show, what has been seen.
+
+>>> from ulus_suite import Match, games
+>>> from ulus_suite.play import driver
+>>> session = Session(Match.new(games.load("unee"), 2, seed=7))
+>>> driver.advance(session)
+AskPerson(seat=0)
+>>> step = session.act(session.choices()[0])
+>>> driver.advance(session), len(session.match.entries)
+(AskPerson(seat=1), 1)
+"""
 
 from __future__ import annotations
 
