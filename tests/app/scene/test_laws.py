@@ -11,7 +11,7 @@ from tests.amount import amount
 from tests.app.scene import golden, staged
 from tests.app.windows import at_table
 from ulus_suite import Match
-from ulus_suite.app.scene.art import LEAST_PX, Studio, fit
+from ulus_suite.app.scene.art import LEAST_PX, Sizes, Studio, fit
 from ulus_suite.app.scene.model import GROUND, Beat, Node, Scene
 from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.scene.svg import svg
@@ -104,6 +104,7 @@ def test_words_are_no_smaller_than_can_be_read_and_stand_in_their_rooms(game: st
             _, words, role, _, bold, _ = node.art
             px, lines = fit(ui, words, placed.rect.size, ui.theme.font_px(role), bold=bold)
             assert px >= LEAST_PX
+            assert all(Sizes(ui, bold).wide(line, px) <= placed.rect.width + 1 for line in lines), (node.id, words)
             assert len(lines) * px <= placed.rect.height + 2, (node.id, placed.rect)
             seen += 1
         assert seen or game != "urland"
