@@ -105,11 +105,13 @@ class Place(msgspec.Struct):
 
 
 class Post(msgspec.Struct):
-    """What the latest position shows: the table that stands still, the questions, and whose consent is asked."""
+    """What the latest position shows: the table that stands still, the questions, and whose consent is asked;
+    ``made``: the messages for pages, each worked out once (None: for every visitor)."""
 
     session: Session
     questions: Mapping[Seat, Question]
     ask: Ask | None = None
+    made: dict[Seat | None, bytes] = {}
 
 
 class Page:
@@ -465,12 +467,15 @@ class Hands:
             page.connection.transport.abort()
 
     def _sheet(self, post: Post, page: Page) -> bytes:
+        if page.seat in post.made:
+            return post.made[page.seat]
         question = post.questions.get(page.seat) if page.seat is not None else None
         made: Sheet = sheet(post.session, self._words, page.seat, question)
         message: dict[str, Any] = {"t": "sheet", "sheet": made}
         if post.ask is not None and page.seat in post.ask.seats:
             message["ask"] = {"n": post.ask.number, "said": post.ask.words}
-        return msgspec.json.encode(message)
+        data = post.made[page.seat] = msgspec.json.encode(message)
+        return data
 
     def _tell(self, seat: Seat, words: str) -> None:
         for page in [one for one in self._pages if one.seat == seat]:
