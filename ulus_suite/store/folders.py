@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -31,9 +33,16 @@ def _without_home() -> Path:
     """Whoever has no home folder plays all the same, in a folder that is new each time; computer players in
     processes of their own find it by the variable."""
     made = Path(tempfile.mkdtemp(prefix="ulus-suite-"))
+    atexit.register(_leave, made)
     os.environ[OVERRIDE] = str(made)
     unwritten[made] = Phrase.of("kept.no_home", path=made, variable=OVERRIDE)
     return made
+
+
+def _leave(home: Path) -> None:
+    """Where nothing was kept no folder stays."""
+    with suppress(OSError):
+        home.rmdir()
 
 
 def persons() -> Path:

@@ -25,10 +25,14 @@ SPARE = 3.0, 5.0
 """Room round lava and round a rim, in units of the board."""
 
 
+def map_file(id: str) -> str:
+    """Where the board of a map lies."""
+    return "boards/urland.yaml" if id == "urland" else f"boards/urland/{id}.yaml"
+
+
 def coasts(id: str) -> Shore:
     """The coasts of a map, worked out once for a file as it stands."""
-    path = "boards/urland.yaml" if id == "urland" else f"boards/urland/{id}.yaml"
-    return _coasts(msgspec.json.encode(board(path)))
+    return _coasts(msgspec.json.encode(board(map_file(id))))
 
 
 @lru_cache(2)

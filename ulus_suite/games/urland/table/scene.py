@@ -32,7 +32,7 @@ from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.view import View
 from ulus_suite.games.urland.table import track
-from ulus_suite.games.urland.table.art import SHAPE, SPARE, around, coasts
+from ulus_suite.games.urland.table.art import SHAPE, SPARE, around, coasts, map_file
 from ulus_suite.games.urland.table.choosing import (
     Pick,
     ashore,
@@ -170,6 +170,7 @@ class _Maker:
                 outlines=(*(tuple(outline) for outline in outlines), self._beside(place)),
                 label=self._described(place),
                 tip=("place", place, pick),
+                ours=is_ours("urland", map_file(self.view.map)),
                 press=press,
                 carry=carries,
                 meant=self._meant(place),
