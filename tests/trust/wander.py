@@ -10,6 +10,7 @@ page that was not seen before is always drawn), one window stays for all, and no
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import random
 import traceback
@@ -42,6 +43,9 @@ KEPT = 60
 
 DRESSED = 12
 """Pages after which palette, size of text and motion change."""
+
+AT_ONCE = 0.01
+"""The share of turns before which they change in the middle of a page."""
 
 DRAWN = 0.06
 """The share of turns that draw."""
@@ -106,6 +110,8 @@ def _walk(count: int, rng: random.Random) -> Walk:
             if posted.failures:
                 break
         with contextlib.suppress(Exception):
+            loop.ui.home(TitleScreen())
+            gc.collect()  # fonts of pages that are gone, while pygame can still close their files
             loop.close()
         starts.tidy()
     return Walk(sent, seen, failures)
@@ -130,6 +136,8 @@ def _visit(loop: Blinking, rng: random.Random, open_: starts.Start, most: int, s
         while sent < most and loop.ui.running and loop.ui.layers:
             with limits(SECONDS):
                 do_some(rng)
+                if rng.random() < AT_ONCE:
+                    _dress(loop, rng)
                 if rng.random() < 0.2:
                     loop.step(2000)  # nothing given: what moves gets on
                 for event in _gestures(loop, rng):
@@ -160,13 +168,18 @@ def _at_home(loop: Blinking, rng: random.Random, *, dress: bool) -> bool:
         language=rng.choice(("en", "en", "mn")), teach=rng.choice(("off", "first", "always")), full_screen=False
     )
     if dress:
-        loop.ui.set(
-            motion=rng.choice(("none", "none", "calm", "full")), text=rng.choice((80, 100, 100, 150, 200)),
-            palette=rng.choice(("default", "colour_blind", "high_contrast")),
-        )  # fmt: skip
+        _dress(loop, rng)
         loop.known.clear()
     loop.ui.home(TitleScreen())
     return True
+
+
+def _dress(loop: Loop, rng: random.Random) -> None:
+    """As from the settings, whatever lies on the table or moves there."""
+    loop.ui.set(
+        motion=rng.choice(("none", "none", "calm", "full")), text=rng.choice((80, 100, 100, 150, 200)),
+        palette=rng.choice(("default", "colour_blind", "high_contrast")),
+    )  # fmt: skip
 
 
 def _gestures(loop: Loop, rng: random.Random) -> Iterator[pygame.Event]:

@@ -598,9 +598,9 @@ class Telling:
         before = self.stage.laid
         self._show(beat)
         after = self.stage.laid
-        assert before is not None
         assert after is not None
-        self.moves, self.share, self._spent = Moves(before, after, beat), 0.0, 0.0
+        # a table that opens while the program answers has shown nothing before
+        self.moves, self.share, self._spent = Moves(before or after, after, beat), 0.0, 0.0
         self._to_hear = sorted(beat.heard, key=lambda heard: heard.ms)
         if beat.sound:
             self.ui.sound.play(beat.sound, beat.loud)
