@@ -189,6 +189,11 @@ def _halved(words: str, lines: list[str], fits: Callable[[str], bool]) -> list[s
     )
 
 
+def too_small(ui: Ui, words: str, px: int) -> bool:
+    """Whether words (not bare numbers) are too small for who reads from two metres away."""
+    return ui.from_afar and px < ui.theme.font_px("small") and any(map(str.isalpha, words))
+
+
 def measure(
     ui: Ui, words: str, wide: int, px: int, *, bold: bool = False, face: str = "text", lead: float = LEADING
 ) -> tuple[int, int]:
@@ -204,10 +209,12 @@ def letter(
     lead: float = LEADING,
 ) -> int:  # fmt: skip
     """Letter words into a room, as large as they fit and at most ``px``; how high all of it is. In no room at all
-    nothing is drawn."""
+    nothing is drawn, nor words that nobody could read from where one sits."""
     if room.width < 1 or room.height < 1:
         return 0
     px, lines = fit(ui, words, room.size, px, bold=bold, least=least, face=face, italic=italic, lead=lead)
+    if too_small(ui, words, px):
+        return 0
     step = round(px * lead)
     y = room.y if top else room.centery - step * len(lines) // 2
     for number, line in enumerate(lines):

@@ -239,11 +239,11 @@ class Ui:
             self.relayout()
 
     def _dress(self) -> None:
-        self._afar = self._read_from_afar()
+        self.from_afar = self._read_from_afar()
         self.theme = Theme(
             self.size,
             palette_id=self.settings.palette,
-            text_percent=max(self.settings.text, AFAR if self._afar else 0),
+            text_percent=max(self.settings.text, AFAR if self.from_afar else 0),
             motion=self.settings.motion,
         )
         self.text = Text(self.theme)
@@ -286,7 +286,7 @@ class Ui:
 
     def _step_back(self) -> None:
         """Another page is seen: letters grow where it is read from afar."""
-        if self._afar != self._read_from_afar():
+        if self.from_afar != self._read_from_afar():
             self._dress()
 
     def replace(self, screen: Screen) -> None:

@@ -253,7 +253,7 @@ class DemoActivity(Activity):
     def _tell(self, step: Step) -> None:
         """The weightiest of what happened, as everybody saw it; what the show does not tell is seen on the
         board."""
-        seen = [event for event in step.events if event.audience is None]
+        seen = [e for e in step.events if e.audience is None and getattr(e, "count", 1) != 0]  # of nothing no news
         known, self.read_ms, self.need_ms = self.show, 0.0, QUIET_MS
         if known is not None and self.cut is not None:
             kinds = known.moments[self.cut.caption]

@@ -210,7 +210,12 @@ def _ribbon(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     many ems wide."""
     tones = ui.theme.game("ulus")
     fill, ink = (tones["mark"], (255, 248, 232)) if art[2] == "mark" else (tones["light"], INK)
-    ribbon(ui, surface, art[1], inner(surface, 0.2), ui.theme.px(art[3]), fill, ink)
+    ribbon(ui, surface, art[1], inner(surface, 0.2), _ribbon_px(ui, art), fill, ink)
+
+
+def _ribbon_px(ui: Ui, art: Art) -> int:
+    px = ui.theme.px(art[3])
+    return max(px, ui.theme.font_px("small")) if ui.from_afar else px
 
 
 EM = 18
@@ -218,8 +223,8 @@ EM = 18
 
 
 def _ribbon_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    px = ui.theme.px(art[3])
-    most = min(wide - 2 * px, ui.theme.px(EM * art[4]))
+    px = _ribbon_px(ui, art)
+    most = min(wide - 2 * px, ui.theme.px(EM * art[4]) * px // max(1, ui.theme.px(art[3])))
     long, high = measure(ui, art[1], most, px, bold=True)
     return long + round(px * 0.9), high + round(px * 0.35)
 

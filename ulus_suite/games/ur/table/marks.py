@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter, put
+from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter, too_small, put
 from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.scene.kit.pieces import ROOM
 from ulus_suite.app.scene.model import Art
@@ -175,7 +175,10 @@ def _slip(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("slip", words): what the dice allow, as large as it fits, on a slip of shell."""
     theme, box = ui.theme, surface.get_rect()
     px = round(box.height * 0.20 * min(1.6, max(1.0, theme.text_percent / 100)))
+    px = max(px, theme.font_px("small")) if ui.from_afar else px
     px, lines = fit(ui, art[1], (box.width - round(px * 0.8), round(box.height * 0.94)), px, bold=True)
+    if too_small(ui, art[1], px):
+        return
     sizes = Sizes(ui, True)
     wide = max(sizes.wide(line, px) for line in lines) + px
     slip = pygame.Rect(0, 0, min(box.width, wide), round(px * LEADING) * len(lines) + round(px * 0.35))
