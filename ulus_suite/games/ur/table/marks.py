@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter, too_small, put
+from ulus_suite.app.scene.art import LEADING, MARKS, Painter, Painters, Sizes, fit, letter, put, too_small
 from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.scene.kit.pieces import ROOM
 from ulus_suite.app.scene.model import Art
