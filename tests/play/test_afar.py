@@ -247,6 +247,8 @@ def _side_by_side(match: Match, twin: object, watcher: Seat, dice: random.Random
     one, other = lines
     words, steps = words_of(one), 0
     for _ in range(12):
+        if any(line.match.rules.laid_open(line.match.state) for line in lines):
+            break  # all is told at the end
         for seat in (watcher, None):
             assert bytes_of(one, words, seat) == bytes_of(other, words, seat)
         what = driver.advance(one)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ulus_suite.app.screens.sheet import Confirm, Tell
-from ulus_suite.app.table.modes import Asking, AskingAfar, AskingAll, Throwing
+from ulus_suite.app.table.modes import Asking, AskingAfar, AskingAll, Covered, Throwing
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
@@ -94,6 +94,10 @@ class Phones:
             return
         if not self.hands.news.empty():
             self._heed(ui)
+        covered = isinstance(table.mode, Covered) and table.mode.what.seat in self.hands.afar
+        if covered and ui.screen.name == "curtain":
+            ui.pop()  # whoever it calls has gone to a page
+            return
         if not table.on_top(ui) or not isinstance(table.mode, Asking | AskingAfar | AskingAll | Throwing):
             return
         done = self.answers.next(table.session)

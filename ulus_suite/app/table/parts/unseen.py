@@ -20,7 +20,7 @@ SENTENCES = 2
 """So many are told of a throw: what fell, and what came of it."""
 BONES = ("roll", "drop", "flick")
 """Requests that a person answers by throwing; cards and lots come by themselves."""
-PEOPLE = (driver.AskPerson, driver.AskAll, driver.ReadRealPieces, driver.Acknowledge)
+PEOPLE = (driver.AskPerson, driver.AskAfar, driver.AskAll, driver.ReadRealPieces, driver.Acknowledge)
 """Whoever is asked, types or looks next has all of it before its eyes meanwhile."""
 OTHERS = (driver.AskComputer, driver.Ended)
 """While a computer player thinks, or at the end, a throw has been seen; a mark is a matter of what moves next."""
