@@ -45,7 +45,10 @@ def found(folder: str, id: str) -> list[str]:
     return [
         f"{where}:{number}: {line.strip()}"
         for where, number, line in lines(folder)
-        if not where.startswith(own) and where not in SPOKEN and pattern.search(line)
+        if not where.startswith(own)
+        and where not in SPOKEN
+        and not line.startswith(">>> ")  # an example that runs needs some game
+        and pattern.search(line)
     ]
 
 
