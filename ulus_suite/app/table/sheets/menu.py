@@ -39,8 +39,8 @@ class MenuScreen(Sheet):
         _, inner, room = self.room(ui, head, None, width)
         if Scroll(f"{self.name}.body", body).full(ui, inner) > room:
             half, width = (len(entries) + 1) // 2, 40.0
-            columns = (Column(*entries[:half], gap=0.1), Column(*entries[half:], gap=0.1))
-            body = Column(Split(*columns, least=10, gap=0.8), where, gap=0.1)
+            columns = (Column(*entries[:half], gap=0.02), Column(*entries[half:], gap=0.02))
+            body = Column(Split(*columns, least=10, gap=0.8), where, gap=0.02)
         self.sheet(ui, head, body, None, width=width)
         ui.focus.listed = tuple(target.id for target in ui.focus.targets if target.kind != "scrollbar")
         ui.focus.goes_round = True
@@ -151,8 +151,8 @@ class MenuScreen(Sheet):
         return found
 
     def _hands(self, ui: Ui) -> list[Widget]:
-        """Where the libraries are there, and somebody plays a game of their own with pieces of the suite."""
-        if not self.table.may_send_afar:
+        """Where hands are secret, the libraries are there, and somebody plays with pieces of the suite."""
+        if not self.table.may_send_afar or not self.table.session.secrets:
             return []
 
         def go() -> None:
