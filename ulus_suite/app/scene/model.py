@@ -199,7 +199,8 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     whether it can be taken along with the pointer. ``mark``: open, held or hinted; ``rim``: the art of that mark
     and its place, where it is not a plain frame (the mark is added at the art's end). ``outlines``: all of that
     means it too, in units of its region. ``hugs``: a zone round whose nodes it goes as well, where it reaches no
-    other that does. ``keeps``: how much others should leave it free; ``uncovered``: no pop-up may lie over it.
+    other that does. ``keeps``: how much others should leave it free; ``uncovered``: no pop-up may lie over it;
+    ``covers``: what lies under its middle or further in cannot be pointed at.
 
     ``shift``: how far from its slot it is moved, in heights of its own. ``thrown``: it may be carried off and let
     go anywhere, which does what pressing it does.
@@ -228,6 +229,7 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
     passing: bool = False
     ours: bool = False
     uncovered: bool = False
+    covers: bool = False
     sudden: bool = False
     turns: bool = False
     live: bool = False

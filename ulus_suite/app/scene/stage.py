@@ -222,12 +222,14 @@ class Stage(BoardView):
         if self.telling is not None:
             self.telling.relaid(self.laid)
         self.passing = self.shown.passing
+        covers = [placed for placed in self.laid.placed.values() if placed.node.covers]
         for placed in self.laid.placed.values():
             node = placed.node
             seen = self.laid.sight(placed)
             if node.uncovered:
                 ui.keep_clear(seen)
-            if node.label and seen.width and seen.height:
+            under = any(over.node.z > node.z and over.rect.collidepoint(seen.center) for over in covers)
+            if node.label and seen.width and seen.height and not under:
                 ui.add(self._target(ui, placed._replace(rect=seen)))
         if any(node.mark == "held" for node in self.shown.nodes):  # arrows keep to where it may go
             open_ = (node.id for node in self.shown.nodes if node.label and node.press is not None)

@@ -54,6 +54,8 @@ class Leading:
         """The advice to which the focus has been led."""
         self._hand: Seat | None = None
         """Whose hand lay open when the focus was led."""
+        self._first = ""
+        """Where a finger was led last; who stands there goes on with it."""
 
     def again(self, ui: Ui) -> None:
         """What lay over the question has closed: the focus goes back to it, unless it stands on an answer."""
@@ -75,14 +77,19 @@ class Leading:
             self._led = now
             return
         led = self._led[0] is table.mode and now[1] in ("", self._led[1])
-        if led and ui.focus.get(ui.focus.current) is not None:
+        followed, self._first = first != self._first and ui.focus.current == self._first, first
+        if (
+            led
+            and ui.focus.get(ui.focus.current) is not None
+            and not (followed and ui.focus.get(first) is not None)
+        ):
             self._led = now
             return
         in_hand = self._led[0] is table.mode and now[1] not in (
             "",
             self._led[1],
         )  # the place for a piece comes first
-        first = "" if in_hand else first
+        first = "" if in_hand and first not in ui.focus.fence else first  # but the one that is pointed at
         lead = first if first and ui.focus.get(first) is not None else to
         if lead and ui.focus.get(lead) is not None:
             ui.focus.lead(lead)

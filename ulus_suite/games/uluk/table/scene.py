@@ -601,7 +601,9 @@ class _Maker:
             return
         words, slot = self.words, Slot("page")
         head = words.text("uluk.season.over", {"season": self.season_over - 1})
-        yield Node(id="page", place=Slot("page", -1), art=("paper", "uluk", "mark"), z=TOP, uncovered=True)
+        yield Node(
+            id="page", place=Slot("page", -1), art=("paper", "uluk", "mark"), z=TOP, uncovered=True, covers=True
+        )
         yield Node(id="page.head", place=slot, art=lettered(head, "head"), z=TOP)
         for number, line in enumerate(account(words, self.view, self.context.past)):
             colour = self.context.colours[line.seat] if line.seat >= 0 else -1

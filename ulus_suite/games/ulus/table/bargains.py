@@ -62,7 +62,7 @@ def lead(m: Moment, shown: Sequence[Node]) -> str:
 def _picks(m: Moment) -> Iterator[Node]:
     """Cards to choose one from; those that are taken are pale, under the mark of who took them."""
     champions = {a.champion: a for a in m.of(ac.Choose)}
-    yield Node(id="panel", place=At("", *UPPER), art=("panel",), z=Z - 1)
+    yield Node(id="panel", place=At("", *UPPER), art=("panel",), z=Z - 1, covers=True)
     shown: list[tuple[str, str, Action | None]] = [("asset", a.card, a) for a in m.of(ac.Keep)]
     shown += [("champion", one, champions.get(one)) for one in kit().champions] if champions else []
     for k, (deck, card, action) in enumerate(shown):
@@ -94,7 +94,7 @@ class _Thing:
 
 
 def _rows(rows: Iterator[list[_Thing]]) -> list[Node]:
-    nodes = [Node(id="panel", place=Slot("panel", -1), art=("panel",), z=Z - 1, uncovered=True)]
+    nodes = [Node(id="panel", place=Slot("panel", -1), art=("panel",), z=Z - 1, uncovered=True, covers=True)]
     for number, row in enumerate(rows):
         for thing in row:
             nodes.append(Node(

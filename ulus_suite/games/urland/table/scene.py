@@ -485,7 +485,9 @@ class _Maker:
             return
         words = self.words
         head = words.text("epoch.over", {"epoch": self.ended - 1})
-        yield Node(id="page", place=Slot("page", -1), art=("paper", "urland", "mark"), z=TOP, uncovered=True)
+        yield Node(
+            id="page", place=Slot("page", -1), art=("paper", "urland", "mark"), z=TOP, uncovered=True, covers=True
+        )
         yield Node(id="page.head", place=Slot("page"), art=lettered(head, "head"), z=TOP)
         for number, event in enumerate(ending(self.context.past)):
             seat = -1 if isinstance(event, ev.Erupted) else getattr(event, "seat", -1)
