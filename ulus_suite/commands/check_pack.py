@@ -456,7 +456,8 @@ def drawn_problems(game: str) -> list[str]:
             pass
         for text in LARGE:
             seen = match.branch(len(match.line) - 1)
-            surface, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, seen), settings=Settings(text=text))  # noqa: B023
+            seated = partial(registry.seat_at_table, match=seen)
+            surface, ui = snapshot.render(seated, settings=Settings(text=text))
             if ui.screen.name == "curtain":
                 next(target for target in ui.focus.targets if target.id == "open").act()  # type: ignore[misc]  # a button
                 ui.lay_out_stale()

@@ -41,7 +41,7 @@ class Phones:
     def begin(self, ui: Ui, address: str = "") -> None:
         """Serve pages from now on, at that address of this machine. Raises OSError where it cannot be had."""
         from ulus_suite.hands.answers import Answers  # noqa: PLC0415  # an extra, and not for every table
-        from ulus_suite.hands.server import Hands, addresses  # noqa: PLC0415
+        from ulus_suite.hands.server import Hands, addresses  # noqa: PLC0415  # as above
 
         self.end(ui)
         table, at = self.table, address or addresses()[0]
