@@ -17,7 +17,9 @@ BUDGETS = (600, 6_000)
 SEATS = 3
 PLAYERS = ("steward",)
 """Who plays the games that are looked through: with anybody gentler most tribes are past help when it gets late."""
-THEMES = ("errand", "cooking", "meal", "invention")
+THEMES = ("errand", "meal")
+FORMER = ("cooking", "invention")
+"""Themes of older files; read as what the position is."""
 LATE = 6
 """From this season on; before it, what a choice is worth lies too far ahead."""
 FEW = 18
@@ -35,11 +37,7 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
 
 def theme(view: View, choices: Sequence[Action]) -> str:
     kinds = {type(choice) for choice in choices}
-    if kinds & {act.Place, act.Move, act.Stay}:
-        return "errand"
-    if act.Take in kinds:
-        return "invention"
-    return "cooking" if act.Process in kinds else "meal"
+    return "errand" if kinds & {act.Place, act.Move, act.Stay, act.Take} else "meal"
 
 
 def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:

@@ -17,7 +17,9 @@ MARGIN = 4.0
 BUDGETS = (2_000, 20_000)
 """Positions for finding and for proving."""
 SEATS = 3
-THEMES = ("rest", "bones", "fight", "pass", "bargain")
+THEMES = ("journey",)
+FORMER = ("rest", "bones", "fight", "pass", "bargain")
+"""Themes of older files; few stand to the end of the game, so they are one."""
 FRAMES = (fr.Declaring, fr.Confront, fr.Passing, fr.Bargain)
 NAADAM = 8
 
@@ -37,16 +39,7 @@ def wanted(view: View, choices: Sequence[Action]) -> bool:
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
-    match view.frame:
-        case fr.Declaring():
-            return "rest"
-        case fr.Passing():
-            return "pass"
-        case fr.Bargain():
-            return "bargain"
-        case fr.Confront(stage="roll"):
-            return "bones"
-    return "fight"
+    return "journey"
 
 
 def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:

@@ -30,9 +30,9 @@ BUDGETS = (1, 3)
 CUT, CLOSE = 3, 12.0
 """From so many actions ahead on, what falls behind the best by more than so many chances in a hundred is only known
 to be that far behind."""
-THEMES = ("three", "contact", "building")
-FORMER = ("last_fort", "stop", "ishtar", "fort", "defeat", "marduk", "spawn", "two_steps", "walk")
-"""Themes that files of 0.2.0 name after the answer; read as what the position is."""
+THEMES = ("contact", "building")
+FORMER = ("three", "last_fort", "stop", "ishtar", "fort", "defeat", "marduk", "spawn", "two_steps", "walk")
+"""Themes of older files; read as what the position is."""
 EQUAL = 0.5
 """Chances in a hundred by which two ways to complete a turn may differ and are both right."""
 
@@ -70,10 +70,8 @@ def weigh(view: View, choices: Sequence[Action], budget: int) -> list[tuple[Acti
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
-    """What kind of position it is: somebody holds three forts, a piece can be defeated, or neither."""
-    forts, other = view.kernel.forts, view.held[1 - view.turn]
-    if any((held & forts).bit_count() >= 3 for held in view.held):
-        return "three"
+    """Whether a piece can be defeated."""
+    other = view.held[1 - view.turn]
     return "contact" if any(line.other != other for line in lines(view, choices)) else "building"
 
 

@@ -18,9 +18,9 @@ BUDGETS = (500, 5_000)
 SEATS = 3
 USUAL = "pioneer"
 """The way to play whose choice is always weighed."""
-THEMES = ("turn", "area", "gene", "flight")
-FORMER = ("landing", "breeding", "moving", "gene_use", "bid", "stop")
-"""Themes that files of 0.2.0 name after the answer; read as what the position is."""
+THEMES = ("turn", "area", "gene")
+FORMER = ("landing", "breeding", "moving", "gene_use", "bid", "stop", "flight")
+"""Themes of older files; read as what the position is."""
 FEW = 60
 """With more choices than so many, a position is a page to read and no puzzle. Of more than eight, those that look
 best at once are weighed."""
@@ -32,7 +32,10 @@ def bare(state: State) -> State:
 
 
 def wanted(view: View, choices: Sequence[Action]) -> bool:
-    return 2 <= len(choices) <= FEW and not isinstance(choices[0], ac.Reveal | ac.Pay | ac.StrikeLand | ac.Go)
+    """One of the three decisions that come in every round; flight from the water is too rare for a theme."""
+    kinds = {type(choice) for choice in choices}
+    asked_ = kinds & {ac.ChooseArea, ac.Bid, ac.Buy, ac.Decline, ac.Finish}
+    return bool(asked_) and 2 <= len(choices) <= FEW
 
 
 def theme(view: View, choices: Sequence[Action]) -> str:
@@ -41,7 +44,7 @@ def theme(view: View, choices: Sequence[Action]) -> str:
         return "area"
     if kinds & {ac.Bid, ac.Buy, ac.Decline}:
         return "gene"
-    return "turn" if ac.Finish in kinds else "flight"
+    return "turn"
 
 
 def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:
