@@ -2,7 +2,12 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.app.ui.inputs import NAMES, Devices, InputAction, bindings, caps_for, keys_for
+from tests.app.virtual_pad import VirtualPad
+from ulus_suite.app.loop import Loop
+from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.ui.inputs import NAMES, Devices, InputAction, PlayerInput, bindings, caps_for, keys_for
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.app.window_driver import Driver
 
 
 def key(name: str, mod: int = 0, letter: str = "") -> pygame.Event:
@@ -72,6 +77,25 @@ def test_gamepad_buttons_hat_and_stick() -> None:
     push = [pygame.Event(pygame.JOYAXISMOTION, axis=0, value=v, instance_id=0) for v in (0.7, 0.9, 0.1, -0.8)]
     seen = [(given.do, given.down) for event in push for given in devices.read(event)]
     assert seen == [(InputAction.RIGHT, True), (InputAction.RIGHT, False), (InputAction.LEFT, True)]
+
+
+def test_a_pad_is_heard_once_however_many_windows_this_process_has_had() -> None:
+    """SDL watched its pads once more for each window: every press came as often as there had been windows."""
+    driver = None
+    for _ in range(3):
+        driver = Driver(Loop(TitleScreen(), settings=Settings(sound=False)))
+        driver.step(4)
+    assert driver is not None
+    pad, read, heard = VirtualPad(driver), driver.loop.devices.read, list[InputAction]()
+
+    def listen(event: pygame.Event) -> list[PlayerInput]:
+        found = read(event)
+        heard.extend(given.do for given in found if given.down)
+        return found
+
+    driver.loop.devices.read = listen  # type: ignore[method-assign]
+    pad.press("dpdown")
+    assert heard == [InputAction.DOWN]
 
 
 def test_key_names_for_people() -> None:

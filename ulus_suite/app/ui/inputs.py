@@ -66,10 +66,13 @@ class Pads:
 
     def open(self) -> None:
         """Begin to listen for pads. Slow, so it is done after the first frame."""
-        pygame.joystick.init()
         maps = _maps()
+        # both of what a closed window of this process left go first, else SDL tells of a press once for each window
         if maps is not None:
-            maps.quit()  # left over from a window of this process that is closed
+            maps.quit()
+        pygame.joystick.quit()
+        pygame.joystick.init()
+        if maps is not None:
             maps.init()
 
     def read(self, event: pygame.Event) -> list[Press]:
