@@ -15,9 +15,9 @@ from ulus_suite import Match, games
 from ulus_suite.cli import MISUSE, main
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.preview_engine import Preview
-from ulus_suite.core.seat_names import default_names
+from ulus_suite.core.spoken import default_names
 from ulus_suite.play.preview import preview
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -164,7 +164,7 @@ def test_judge_tells_what_an_action_would_do(tmp_path: Path, capsys: pytest.Capt
     assert "→" not in capsys.readouterr().out
     assert main(["judge", here, words, "--preview"]) == 0
     found = preview(rules, match.view(action.seat), action)
-    told = foretold.lines(Words("unee", default_names(rules, 2)), found, action.seat)
+    told = accounts.lines(Words("unee", default_names(rules, 2)), found, action.seat)
     said = capsys.readouterr().out
     assert [line.strip() for line in said.splitlines() if "→" in line] == [
         f"→ {line}".replace("\u00a0", " ") for line in told

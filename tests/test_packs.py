@@ -14,14 +14,14 @@ from ulus_suite.app import registry, snapshot
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.cli import main
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.core.pack import INTERFACE
+from ulus_suite.core.rules import INTERFACE
 
 OURS = games.ids()
 
 
 def init(id: str = "pebbles", interface: int = INTERFACE) -> str:
     return (
-        f"from ulus_suite.core.pack import Pack\nPACK = Pack(id='{id}', interface={interface}, package=__name__)\n"
+        f"from ulus_suite.core.rules import Pack\nPACK = Pack(id='{id}', interface={interface}, package=__name__)\n"
     )
 
 

@@ -12,8 +12,8 @@ import pytest
 from ulus_suite import Match, games, packs
 from ulus_suite.commands import text_play
 from ulus_suite.commands.text_play import TextPlay
-from ulus_suite.core.decision import Decision
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.actions import Decision
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.preview_engine import Effect, Preview, effect
 from ulus_suite.play import hints
 from ulus_suite.teach.words import Words

@@ -17,13 +17,13 @@ from pathlib import Path
 import pygame
 
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 
 TEN = (
     ("ulus", "choose", 4), ("ulus", "declare", 4), ("ulus", "roll", 4), ("ulus", "call_help", 4),

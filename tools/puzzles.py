@@ -34,10 +34,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from ulus_suite import bots, games, packs
 from ulus_suite.bots.search import BEHIND, Luck, Search, paired_lead
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Ended, Proof, Puzzle, PuzzleFile, Then, Unit, Weighed
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import puzzles as kept
@@ -46,7 +46,7 @@ from ulus_suite.match import Match
 from ulus_suite.play import driver, playing_on
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
-from ulus_suite.store import whole
+from ulus_suite.store import json_store
 
 FIRST = 6
 """So many samples before a choice is dropped while one looks for puzzles."""
@@ -277,10 +277,9 @@ def _urland_ends(view: Any, seat: Seat, key: str) -> Ends:
 def _ur_ends(view: Any, key: str) -> Ends:
     """On the kernel, both sides by one of two judgements in turn, patterns or the older counts, with a little whim;
     both look no further than their own action."""
+    from ulus_suite.games.ur.players.bot import Search as Ahead
     from ulus_suite.games.ur.players.bot import lines
-    from ulus_suite.games.ur.players.judgement import judge_of
-    from ulus_suite.games.ur.players.patterns import best_judge
-    from ulus_suite.games.ur.players.search import Search as Ahead
+    from ulus_suite.games.ur.players.judgement import best_judge, judge_of
     from ulus_suite.games.ur.rules.kernel import CHANCES
 
     kernel, forts = view.kernel, view.kernel.forts
@@ -589,8 +588,8 @@ def again(game: str, puzzle: Puzzle, *, anew: bool = False) -> tuple[Puzzle | No
 
 def save(path: Path, file: PuzzleFile) -> None:
     """Write a file of puzzles whole, or leave what was there."""
-    whole.folder(path.parent)
-    whole.replace(path, text(file).encode())
+    json_store.folder(path.parent)
+    json_store.replace(path, text(file).encode())
 
 
 def text(file: PuzzleFile) -> str:

@@ -32,7 +32,7 @@ from ulus_suite import bots, games
 from ulus_suite.bots.players import ways
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.play import evaluation as ev
 
 PER_GAME = 4

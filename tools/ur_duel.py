@@ -16,9 +16,8 @@ from random import Random
 
 import ulus_suite
 from ulus_suite import games
-from ulus_suite.games.ur.players.judgement import judge_of
-from ulus_suite.games.ur.players.patterns import LearnedJudge, best_judge, from_bytes
-from ulus_suite.games.ur.players.search import Search
+from ulus_suite.games.ur.players.bot import Search
+from ulus_suite.games.ur.players.judgement import LearnedJudge, best_judge, from_bytes, judge_of
 from ulus_suite.games.ur.rules.kernel import CHANCES, Kernel, Switches, kernel
 
 SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]

@@ -17,7 +17,7 @@ from random import Random
 
 import ulus_suite
 from ulus_suite import games
-from ulus_suite.games.ur.players.patterns import SIZES, Patterns, from_bytes
+from ulus_suite.games.ur.players.judgement import SIZES, Patterns, from_bytes
 from ulus_suite.games.ur.rules.kernel import CHANCES, Kernel, Switches, kernel
 
 SIXTEEN = [roll for roll, chance in enumerate(CHANCES) for _ in range(chance)]

@@ -26,8 +26,8 @@ import msgspec
 from ulus_suite import gate
 from ulus_suite.core.bounds import nearest, printable
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
-from ulus_suite.core.pack import GROUP, INTERFACE, Pack
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.rules import GROUP, INTERFACE, Pack
 
 SUITE = "ulus-suite"
 

@@ -6,12 +6,12 @@ import random
 from functools import cache
 
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> Match:

@@ -10,11 +10,11 @@ import pytest
 from tests.app.virtual_pad import PLUGGED
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.bones.aiming import Aim
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.rules.actions import Flick

@@ -15,14 +15,13 @@ from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import Blank
 from tests.app.xwindow import Hand, until
 from ulus_suite import Match, bots, games
-from ulus_suite.app.audits import QUIET, is_answer
+from ulus_suite.app.audits import QUIET, Driver, is_answer
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.kit import BoardTable
 from ulus_suite.app.table.modes import Asking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Focus
 from ulus_suite.app.ui.inputs import InputAction
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
 from ulus_suite.games.ulus.table.contest_scene import FLICK_AT as MAT
 from ulus_suite.store.journal import read_log

@@ -19,18 +19,18 @@ import pygame
 
 from tests.app.windows import Blank
 from ulus_suite import Match, bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.match import replay
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.play import driver
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session
-from ulus_suite.teach.real_pieces import dealt_by_suite
+from ulus_suite.teach.puzzle import dealt_by_suite
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 TEXTS = (80, 100, 200)

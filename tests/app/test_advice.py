@@ -12,6 +12,7 @@ from tests.app.windows import Blank, at_table
 from tests.app.windows import opened as window
 from tests.play.test_hints import CHANCE
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts import hint as hinting
 from ulus_suite.app.table.rail.rail import hint
@@ -21,7 +22,6 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.widgets import Label, Widget
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import hints
 

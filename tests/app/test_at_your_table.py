@@ -8,12 +8,12 @@ from urllib.parse import unquote
 
 import pytest
 
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.at_your_table import AtYourTableScreen, html
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.data.at_your_table import card, card_problems, there
 
 GAMES = ("unee", "ur", "urland", "uluk", "ulus")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.app.test_bone_yard import settle, tab_to, yard
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.bones import practice as drills
 from ulus_suite.app.bones.practice import Drill, Tries
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.bones.thrown import Thrown
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import Pose, Trace
 
 LIES = {"inner": 100, "outer": 900, "outside": 2500}

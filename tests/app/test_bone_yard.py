@@ -12,6 +12,7 @@ import pytest
 
 from tests.amount import amount
 from tests.app.virtual_pad import VirtualPad
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, AimOutcome, SideSwitch, slide
 from ulus_suite.app.bones.guide import guide_as_seen
@@ -23,7 +24,6 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 from ulus_suite.core.actions import Shot

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import saved
 from ulus_suite.app.screens.new_game import NewGameScreen
@@ -19,8 +20,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.tooltip import shown_reasons
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.data.reader import FileReader, shipped
 from ulus_suite.store import folders
 from ulus_suite.store.journal import Journal

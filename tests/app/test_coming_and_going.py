@@ -11,11 +11,10 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.window_driver import Driver
 
 FILES = Path("/proc/self/fd")
 

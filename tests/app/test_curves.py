@@ -10,7 +10,7 @@ import pytest
 from tests.app.windows import Blank
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.widgets.ledger import Curves
+from ulus_suite.app.ui.widgets.scroll import Curves
 
 
 class Noting(pygame.Surface):

@@ -16,6 +16,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.app import registry, snapshot
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import AHEAD_MS, ALONE_MS, CARD_MS, PATIENCE_MS, DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.learn import LearnScreen
@@ -28,10 +29,9 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.thinker import SHARED
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import Finished
 from ulus_suite.data.demo import show, show_problems
 from ulus_suite.play import driver as driver_of
 from ulus_suite.play.policy import SELFPLAY

@@ -32,7 +32,7 @@ from tests.pack_maker import found, installed
 from tests.packs.test_bazaar import PACK as BAZAAR
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET, Blank
+from ulus_suite.app.audits import QUIET, Blank, Driver
 from ulus_suite.app.report.page import Report
 from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.modes import Moving
@@ -46,17 +46,16 @@ from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.cli import main
 from ulus_suite.commands.text_play import TextPlay
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.rules.actions import Decline

@@ -14,8 +14,7 @@ from ulus_suite.app.table.sheets import ending
 from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.widgets.ledger import Ledger
-from ulus_suite.app.ui.widgets.scroll import Scroll
+from ulus_suite.app.ui.widgets.scroll import Ledger, Scroll
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
 from ulus_suite.play import review, reviewed

@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.contest_table import ARCHERY, WRESTLING, aim_of, closed, dropped, shots, sit
 from tests.app.test_advice import ask_hint, shown
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import thinker
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Shot
 from ulus_suite.core.preview_engine import Effect, Known, Preview, Share
 from ulus_suite.games.ulus.rules import actions as ac

@@ -11,9 +11,9 @@ import pytest
 
 from tests.app import contest_table
 from tests.app.contest_table import ARCHERY, ARCHERY_BY_THREE, aim_of, closed, sit
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.ui import thinker
 from ulus_suite.app.ui.widgets import Column, Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.preview_engine import Share
 from ulus_suite.games.ulus.table import contest
 

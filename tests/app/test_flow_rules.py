@@ -12,7 +12,7 @@ import pytest
 from tests.app.windows import at_table
 from tools.bench.presses import Presses, pressed, words_read
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.settings import NewKey, SettingsScreen
 from ulus_suite.app.screens.sheet import Confirm
@@ -22,9 +22,8 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction, keys_for, rebind
 from ulus_suite.app.ui.read_aloud import Reading
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ur.table import Table as Ur
 from ulus_suite.play import hints
 

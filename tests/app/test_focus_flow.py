@@ -7,12 +7,12 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app import audits
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.parts.focus_policy import question_at
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Target
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.urland.rules.actions import Finish
 
 

@@ -23,7 +23,7 @@ from ulus_suite.app.ui.inputs import Hint, InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.core.pending import Decide, Finished, seats_named
+from ulus_suite.core.chance import Decide, Finished, seats_named
 from ulus_suite.games.ulus.table import Table
 
 LONG = "Anu: one action left. Take up an Ichto where the chart glows."

@@ -7,10 +7,10 @@ import pytest
 from tests.app.windows import Seldom, opened
 from ulus_suite import Match
 from ulus_suite.app import registry
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.store import library
 
 pytestmark = pytest.mark.skipif(not registry.playable("unee"), reason="no table for Ünee Tugalluulax here")

@@ -14,6 +14,7 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from ulus_suite import Match, bots, games
 from ulus_suite.app import start
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop, run
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.settings import SettingsScreen
@@ -24,7 +25,6 @@ from ulus_suite.app.ui.motion import Wait
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.sound import Sound, takes
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.data.messages import messages
 
 

@@ -12,16 +12,15 @@ import pytest
 from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens import saved as page
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.data.asked import excerpt, search
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.store import folders, library

@@ -4,7 +4,7 @@ import pytest
 
 from ulus_suite import packs
 from ulus_suite.app.ui.theme import Theme, colour, contrast, palette, palettes
-from ulus_suite.core.pack import MATERIALS
+from ulus_suite.core.rules import MATERIALS
 from ulus_suite.data.boxes import box
 
 READ = (  # what is written on what, and the least contrast it needs

@@ -7,12 +7,11 @@ from concurrent.futures import Future
 import msgspec
 
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.start import opened
 from ulus_suite.app.table.modes import Resting, Thinking
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.log import Played
 from ulus_suite.play.driver import AskComputer
 

@@ -21,7 +21,7 @@ from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.painting import draw_stack
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.games.uluk.table.art import PAINTERS as ULUK
 from ulus_suite.games.ulus.table import cards
 from ulus_suite.games.urland.table.art import PAINTERS

@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.windows import SIZE, Blank
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import Asking, Throwing
 from ulus_suite.app.table.parts.foot import first_hints
@@ -16,7 +17,6 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.rules import events as ev

@@ -7,15 +7,14 @@ from itertools import pairwise
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.rail.log import Happened, LogLine, blocks, line_words, log
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AutoPlay, by_lot, run_on
 from ulus_suite.play.flow_metrics import BY_WEIGHT

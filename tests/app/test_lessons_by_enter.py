@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import games
-from ulus_suite.app.audits import QUIET, Unpainted
+from ulus_suite.app.audits import QUIET, Driver, Unpainted
 from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.data.lessons import lessons
 

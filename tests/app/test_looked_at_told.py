@@ -12,18 +12,17 @@ from tests.app.test_unseen_victory import at_the_fight
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.app.table.modes import Mode
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as playing
+from ulus_suite.play.lines import Step
 from ulus_suite.play.session import Session
-from ulus_suite.play.step import Step
 
 TOLD = "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
 

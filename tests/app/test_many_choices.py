@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.windows import Blank, at_table
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail import choices
 from ulus_suite.app.table.rail.choices import Choices, LookedAt
@@ -14,7 +14,6 @@ from ulus_suite.app.table.rail.rail import Rail
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Widget
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.play.driver import by_lot, run_on
 from ulus_suite.play.session import Session
 

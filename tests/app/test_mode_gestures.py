@@ -17,17 +17,16 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import audits
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.chance import Source
-from ulus_suite.core.decision import Decision
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.actions import Decision
+from ulus_suite.core.chance import AwaitChance, Source
 from ulus_suite.play import driver as driver_of_sessions
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session

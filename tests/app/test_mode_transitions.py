@@ -18,6 +18,7 @@ from tests.app.windows import Blank, Seldom, opened
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.app import audits, registry
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import AFTER, TURNED, Asking, may_follow, mode_for
 from ulus_suite.app.table.parts.machines import Machines
@@ -27,10 +28,9 @@ from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.match import BareMatch
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver as driver_of_sessions
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session

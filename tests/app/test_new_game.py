@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match, bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import settings
 from ulus_suite.app.ui.settings import Settings, TableChoice
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.data import find, rulebook
 from ulus_suite.data.messages import messages
 from ulus_suite.store import folders, library

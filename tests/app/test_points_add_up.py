@@ -20,8 +20,8 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import parser
 from ulus_suite.commands import play, text_play
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.names import Value
-from ulus_suite.core.pending import Finished
 from ulus_suite.match import Match
 from ulus_suite.play import review, reviewed
 from ulus_suite.play.policy import BYSTANDER

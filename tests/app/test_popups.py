@@ -10,16 +10,16 @@ import pytest
 from tests.amount import amount
 from tests.app.windows import Seldom, at_table
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.registry import seat_at_table
-from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.screens.unusable import WhyScreen
 from ulus_suite.app.ui.focus import Target, Why
 from ulus_suite.app.ui.painting import HINT_MS, REFUSAL_MS, refuses
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.tooltip import LINES, tip_of
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.store import folders
 
 BARRED = (Why(True, "It is your turn.", "x/1"), Why(False, "The hole is empty.", "x/2"))

@@ -10,14 +10,14 @@ from msgspec import structs
 from tests.app import windows
 from tests.app.test_last_move import played
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.rail.rail import names_winner, question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Row
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.core.chance import Decide, Finished
 
 MOVING = Settings(motion="full", sound=False)
 

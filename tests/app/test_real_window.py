@@ -12,7 +12,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.store import json_store
 
 pytestmark = pytest.mark.skipif(not THERE, reason="needs Xvfb and xdotool")

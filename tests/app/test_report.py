@@ -22,8 +22,8 @@ from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, apart, i
 from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui import painting
 from ulus_suite.cli import main
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import Finished
 from ulus_suite.play import review, reviewed
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words

@@ -17,17 +17,17 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.app import snapshot
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.modes import may_follow
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.uses.line import LineActivity
+from ulus_suite.app.table.uses.course import LineActivity
 from ulus_suite.app.table.uses.relearn import RelearnActivity, may_step, relearn_table
 from ulus_suite.app.table.uses.review import ReviewActivity, Reviewing, open_review, outward, review_table
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.play import review
 from ulus_suite.store import reviews
 

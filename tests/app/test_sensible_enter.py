@@ -11,17 +11,16 @@ import pytest
 from tests.app.hands import NAMES
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET, Watched
+from ulus_suite.app.audits import QUIET, Driver, Watched
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail.log import blocks
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, DecideTogether
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as play
 from ulus_suite.play.flow_metrics import BY_WEIGHT

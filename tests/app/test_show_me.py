@@ -8,13 +8,13 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses.lesson import lesson_table
 from ulus_suite.app.table.uses.show import shown_table
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.data import lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.policy import ShownScript

@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.windows import SIZE
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Target
@@ -17,7 +18,6 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.sound import HUSHED
 from ulus_suite.app.ui.speech import Program, Speaker
-from ulus_suite.app.window_driver import Driver
 
 LONG = Program((sys.executable, "-c", "import time; time.sleep(600)"))
 

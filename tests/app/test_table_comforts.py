@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.snapshot import render
@@ -19,7 +19,6 @@ from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Widget
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.play import driver, recap
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.session import Session

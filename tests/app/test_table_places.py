@@ -9,13 +9,12 @@ from tests.app.table_modes import Painter
 from tests.app.test_last_move import played
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
-from ulus_suite.app.window_driver import Driver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 SCALES = [80, 100, 200]

@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import Thinking
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import RENEWED, SHARED, Thinker
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
 from ulus_suite.match import Match
 
 LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")

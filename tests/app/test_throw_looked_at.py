@@ -9,11 +9,10 @@ import pytest
 
 from tests.app.windows import at_table
 from tests.games.ulus.kit import GENERATOR, LETTERS, fighting
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.chance import ChanceRequest, ChanceResult
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as playing

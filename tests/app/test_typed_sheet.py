@@ -10,6 +10,7 @@ import pytest
 from tests.app.windows import Blank
 from tests.games.ulus.kit import RULES, position
 from ulus_suite import Match, bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.title import TitleScreen
@@ -17,12 +18,10 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import Source
+from ulus_suite.core.chance import AwaitChance, Finished, Source
 from ulus_suite.core.log import Settled
-from ulus_suite.core.pending import AwaitChance, Finished
 
 
 def _sheet(match: Match) -> tuple[Loop, TypedScreen]:

@@ -18,8 +18,8 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.games.ulus.table.cards import Card
 
 HERDS = {"horse", "camel", "sheep", "goat"}

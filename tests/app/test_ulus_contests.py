@@ -24,12 +24,12 @@ from tests.app.contest_table import (
 from tests.app.virtual_pad import VirtualPad
 from tests.app.windows import at_table
 from ulus_suite import games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.ulus.rules.events import Touched
 from ulus_suite.match import Match
 

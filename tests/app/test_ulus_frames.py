@@ -11,12 +11,12 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.modes import Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.table import Table
 from ulus_suite.match import Match

@@ -21,13 +21,13 @@ from tests.app.test_ulus_window import _moves, _pick, _slung
 from tests.app.windows import Blank
 from tests.app.xwindow import SIZE, THERE, Hand, until, window
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.bones.aiming import BEYOND, DEAD_PX, FULL_PX, reaching
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.table import Table
 from ulus_suite.games.ulus.table.aims import best_pair

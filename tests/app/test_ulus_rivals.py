@@ -10,9 +10,8 @@ from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Shot
-from ulus_suite.core.chance import Pose
+from ulus_suite.core.chance import AwaitChance, Pose
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.games.ulus.players.bot import bots
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Flick

@@ -6,12 +6,12 @@ import random
 
 from tests.app.windows import Blank
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import AwaitChance, DecideTogether, seats_named
 from ulus_suite.core.log import Settled
-from ulus_suite.core.pending import AwaitChance, DecideTogether, seats_named
 
 
 def _at_a_roll(seed: int) -> Match:

@@ -10,11 +10,11 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.ulus.table import Table
 from ulus_suite.games.ulus.table.aims import best_pair
 

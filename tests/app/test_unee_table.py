@@ -13,8 +13,7 @@ from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.rail.seats import SeatLine, seat_widgets
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import RING
+from ulus_suite.games.unee.rules.state import RING, Sow
 from ulus_suite.games.unee.table import Table
 from ulus_suite.games.unee.table.wood import LAYER, heap
 

@@ -10,13 +10,12 @@ import pytest
 from tests.app.windows import at_table
 from tests.games.ulus.kit import fighting
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.table.parts.machines import Machines
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.games.ulus.rules import actions as ac
 
 

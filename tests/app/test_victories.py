@@ -19,8 +19,8 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.games.uluk.table.places import Places
 from ulus_suite.match import Match
+from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.play.step import Step
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 WON = [

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ulus_suite.app import start
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.settings import WelcomeScreen
 from ulus_suite.app.ui import settings as kept
-from ulus_suite.app.window_driver import Driver
 
 
 def opened(monkeypatch: pytest.MonkeyPatch) -> Loop:

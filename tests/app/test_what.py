@@ -12,7 +12,7 @@ from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.action_list import WhatScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play.preview import foreteller

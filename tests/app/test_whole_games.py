@@ -10,7 +10,7 @@ from tests.app import hands
 from tests.app.xwindow import THERE, window
 from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.store import json_store
 
 MOST = 3000

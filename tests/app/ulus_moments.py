@@ -22,8 +22,8 @@ from ulus_suite import Match, games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.rules import actions as ac
 

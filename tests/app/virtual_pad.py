@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.ui.inputs import AXES, BUTTONS
-from ulus_suite.app.window_driver import Driver
 
 PLUGGED: list[VirtualPad] = []
 """Pads of the test under way, to be unplugged before its window closes."""

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from ulus_suite import Match
 from ulus_suite.app import audits
-from ulus_suite.app.audits import Blank
+from ulus_suite.app.audits import Blank, Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 
 SIZE = (1280, 720)
 __all__ = ["SIZE", "Blank", "Seldom", "at_table", "opened"]

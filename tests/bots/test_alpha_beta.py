@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from ulus_suite import games
-from ulus_suite.bots import alpha_beta
-from ulus_suite.bots.alpha_beta import WON, AlphaBeta, Lines, TwoSides
+from ulus_suite.bots import search
+from ulus_suite.bots.search import WON, AlphaBeta, Lines, TwoSides
 from ulus_suite.core.actions import Action
 
 RULES: Any = games.load(games.ids()[3])
@@ -150,7 +150,7 @@ def test_it_keeps_to_its_number_of_positions_and_to_the_clock(monkeypatch: pytes
         asked.append(0.0)
         return 0.0 if len(asked) < 3 else 99.0
 
-    monkeypatch.setattr(alpha_beta.time, "monotonic", late)
+    monkeypatch.setattr(search.time, "monotonic", late)
     assert AlphaBeta("nim", Nim(RULES), depth=60, nodes=10**7).think((200, 0), steps, "key", 100).action in steps
     assert len(asked) == 3
 

@@ -12,9 +12,8 @@ import pytest
 from ulus_suite import Match, bots, games
 from ulus_suite.bots.search import Luck, Search, Searcher, paired_lead
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Decision
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
+from ulus_suite.core.actions import Action, Decision
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.games.ulus.players.model import CaravanModel
 
 RULES: Any = games.load("ulus")

@@ -16,7 +16,7 @@ import pytest
 from tests.play.test_preview_secrets import twins_of
 from tests.replays.said import neighbours
 from ulus_suite import Match, games
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import redact
 from ulus_suite.play.hints import advise

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Decide, Finished, Pending
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.frames import FramedRules, FrozenTransition, Scene
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Decide, Finished, Pending
 from ulus_suite.core.rules import Step
 from ulus_suite.core.verdict import Reason
 

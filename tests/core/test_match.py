@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.chance.rng import KeyedGenerator, draw, weighted_choice
-from ulus_suite.chance.typed import parse
+from ulus_suite.chance.rng import KeyedGenerator, draw, parse, weighted_choice
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source, check_answers
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
@@ -16,7 +15,7 @@ from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.match import Barrier, offers
 from ulus_suite.core.rules import places
 from ulus_suite.core.verdict import Reason, Refused, Ruling, redact, verdict
-from ulus_suite.games.unee.rules.actions import Sow
+from ulus_suite.games.unee.rules.state import Sow
 from ulus_suite.testing import kit
 
 

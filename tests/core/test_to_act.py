@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished
 from ulus_suite.core.verdict import Refused
 
 

@@ -15,6 +15,7 @@ from babel import Locale
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import snapshot
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.seat_drafts import SeatDrafts
@@ -24,7 +25,6 @@ from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.events import Outcome
 from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons

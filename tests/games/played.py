@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ulus_suite import Match, bots, games
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 
 
 def played_until(game: str, seats: int, over: Callable[[Match], bool], seed: int = 9) -> Match:

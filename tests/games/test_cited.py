@@ -14,7 +14,7 @@ import pytest
 
 from tests.replays import said
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.data.rulebook import require
 from ulus_suite.teach.words import clause_of
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.teach import accounts
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"

@@ -19,10 +19,10 @@ from tests.games.test_numbers import data
 from tests.games.ulus import kit as ulus
 from tests.games.ur.positions import ALL_ROLLS, BLANKS, GOLD, MIXED, RULES, SILVER, at
 from ulus_suite import games
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.data import boxes
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.uluk.rules.processing import made
+from ulus_suite.games.uluk.rules.errand import made
 from ulus_suite.games.ulus.rules import gods, naadam, wrestling
 from ulus_suite.games.ulus.rules.bones import HAND
 from ulus_suite.games.ulus.rules.rolltable import combat_roll, tale_roll
@@ -30,8 +30,7 @@ from ulus_suite.games.ulus.rules.setup import ASSETS_DEALT
 from ulus_suite.games.unee.players import kernel as unee
 from ulus_suite.games.ur.rules import ending
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, TIPS
-from ulus_suite.games.ur.rules.movement import MOST
-from ulus_suite.games.ur.rules.turn import FACES
+from ulus_suite.games.ur.rules.movement import FACES, MOST
 from ulus_suite.games.urland.rules.actions import Assimilate
 
 WORDS = """

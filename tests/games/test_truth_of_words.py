@@ -30,9 +30,9 @@ from tests.games.urland.twin import act_of as urland_act
 from tests.replays.said import neighbours
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
-from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
+from ulus_suite.games.unee.rules.state import Claim, Resign, Sow
 from ulus_suite.testing.vocabulary import made_up
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -23,7 +23,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import main
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
 from ulus_suite.testing.along_a_game import law_7_secrets_do_not_show
@@ -96,7 +96,7 @@ def test_the_shelf_takes_a_dozen_games(language: str, text: int, tmp_path: Path)
     points = {f"game{n}": f"game{n}:PACK" for n in range(7)}
     installed(tmp_path, "many", points)
     for n, id in enumerate(points):
-        init = f"from ulus_suite.core.pack import Pack\nPACK = Pack(id='{id}', interface=1, package=__name__)\n"
+        init = f"from ulus_suite.core.rules import Pack\nPACK = Pack(id='{id}', interface=1, package=__name__)\n"
         name = ["Chess", "The Very Long Name of a Game", "Go"][n % 3]
         files = {
             "__init__.py": init,

@@ -15,7 +15,7 @@ from ulus_suite import Match, games, testing
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.cli import main
 from ulus_suite.commands.new_game import KINDS
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 
 
 @pytest.fixture(params=KINDS)

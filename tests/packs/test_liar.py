@@ -16,7 +16,7 @@ from tests.pack_maker import found, installed
 from ulus_suite import Match, games, testing
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.cli import main
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.play.preview import preview
 
 PACK = Path(__file__).resolve().parent / "liar"

@@ -17,19 +17,19 @@ from tests.pack_maker import found, installed
 from tests.play.test_preview_laws import looked_at
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.tooltip import tip_of
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.puzzles import puzzles
 from ulus_suite.play import evaluation
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import line
+from ulus_suite.teach.accounts import line
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 

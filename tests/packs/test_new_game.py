@@ -14,10 +14,10 @@ from tests.pack_maker import found, installed
 from ulus_suite import bots, games, testing
 from ulus_suite.app import registry, snapshot
 from ulus_suite.cli import main
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.data import find
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import line, lines
+from ulus_suite.teach.accounts import line, lines
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit, vocabulary
 

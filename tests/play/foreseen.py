@@ -9,8 +9,8 @@ from typing import Any
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.preview_engine import Effect, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller

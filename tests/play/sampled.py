@@ -17,8 +17,7 @@ from tests.play import foreseen
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core import preview_engine
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance, ChanceResult
 from ulus_suite.core.preview_engine import Effect, Foreteller, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller

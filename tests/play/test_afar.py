@@ -12,9 +12,9 @@ import pytest
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.core.verdict import Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session

@@ -9,8 +9,8 @@ import pytest
 from tests.app.windows import at_table
 from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.verdict import ConsentMissing, Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session

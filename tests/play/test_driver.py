@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.play import driver
 from ulus_suite.play.policy import GAME, SELFPLAY, Policy
 from ulus_suite.play.session import Session

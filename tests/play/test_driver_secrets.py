@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.verdict import Refused, Ruling
 from ulus_suite.play import driver
 from ulus_suite.play.flow_metrics import BY_WEIGHT

@@ -11,9 +11,8 @@ import pytest
 from ulus_suite import bots, games
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source
 from ulus_suite.core.evaluation import in_phase
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.games.unee.players.solver import here, solver
 from ulus_suite.play import evaluation as ev

@@ -9,15 +9,15 @@ import pytest
 
 from tests.play import foreseen
 from ulus_suite import Match, games, packs
-from ulus_suite.core.decision import Rationale
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.actions import Rationale
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Effect, Preview, Share, effect
 from ulus_suite.data.messages import messages
 from ulus_suite.play import driver, hints
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.preview import foreteller
 from ulus_suite.play.session import Session
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 
@@ -70,7 +70,7 @@ def test_the_best_is_compared_with_another_and_gives_reasons_that_say_something(
             assert best.more == hints.difference(best.preview, found[1].preview, seat)
             compared += 1
         for hint in found:
-            assert foretold.line(words, hint.preview, 0)
+            assert accounts.line(words, hint.preview, 0)
             assert not any("‹" in words.because(b) for b in hint.decision.because)
     assert compared >= 2
 
@@ -95,8 +95,8 @@ def test_reasons_that_say_nothing_stand_in_the_games_own_list() -> None:
 def test_differences_are_counted_in_things_that_the_table_can_count() -> None:
     for game, key in foreseen.READERS:
         words = Words(game, ("Anna", "Bat"))
-        assert foretold.gains(words, [Effect(key, 3, 0)]), f"{game}: preview.more.{key}"
-        assert foretold.gains(words, [Effect(key, -3, 0)]), f"{game}: preview.less.{key}"
+        assert accounts.gains(words, [Effect(key, 3, 0)]), f"{game}: preview.more.{key}"
+        assert accounts.gains(words, [Effect(key, -3, 0)]), f"{game}: preview.less.{key}"
 
 
 CHANCE = re.compile(r"%|in 100|in a hundred|chances|average|\bodds\b|\b\d+ in \d+\b|~")
@@ -107,17 +107,17 @@ def test_without_odds_no_hint_speaks_of_chances(game: str) -> None:
     words = Words(game, ("Anna", "Bat", "Chuluun"))
     for found in asked(game, 5, 5):
         for hint in found:
-            said = [foretold.line(words, hint.preview, 0, odds=False)]
-            said += foretold.reasons(words, hint.decision.because, odds=False)
-            said += foretold.gains(words, hint.sure)
+            said = [accounts.line(words, hint.preview, 0, odds=False)]
+            said += accounts.reasons(words, hint.decision.because, odds=False)
+            said += accounts.gains(words, hint.sure)
             assert not [one for one in said if CHANCE.search(one)], said
     texts = messages(game)
     every = texts.keys()
     counting = [key[4:] for key in every if key.startswith("bot.") and "{percent}" in (texts.raw(key) or "")]
     counted = [Rationale(key, {"percent": 61, "more": 4}) for key in counting]
     assert counted
-    assert not [one for one in foretold.reasons(words, counted, odds=False) if CHANCE.search(one)]
-    assert all(CHANCE.search(one) for one in foretold.reasons(words, counted))
+    assert not [one for one in accounts.reasons(words, counted, odds=False) if CHANCE.search(one)]
+    assert all(CHANCE.search(one) for one in accounts.reasons(words, counted))
 
 
 BINDING = re.compile(r"\{(\w+)[:}]")
@@ -132,7 +132,7 @@ def test_every_reason_that_speaks_of_chances_has_a_form_without_them(game: str) 
     keys = [key[4:] for key in every if key.startswith("bot.") and not key.endswith(".off")]
     for key in (key for key in keys if not key.startswith(("name.", "line."))):
         one = Rationale(key, dict.fromkeys(BINDING.findall(texts.raw(f"bot.{key}") or ""), 7))
-        told, off = words.because(one), foretold.reasons(words, [one], odds=False)
+        told, off = words.because(one), accounts.reasons(words, [one], odds=False)
         weighed += bool(WEIGHED.search(told))
         assert not [said for said in off if WEIGHED.search(said) or "‹" in said], (key, off)
         assert off or WEIGHED.search(told), f"{key} tells no chance and is left out all the same"
@@ -140,9 +140,9 @@ def test_every_reason_that_speaks_of_chances_has_a_form_without_them(game: str) 
 
 
 def test_without_odds_only_a_worth_that_is_sure_is_told() -> None:
-    assert foretold.tells_worths([2.0, -4.0], odds=False)
-    assert not foretold.tells_worths([0.61, 0.4], odds=False)
-    assert foretold.tells_worths([0.61, 0.4])
+    assert accounts.tells_worths([2.0, -4.0], odds=False)
+    assert not accounts.tells_worths([0.61, 0.4], odds=False)
+    assert accounts.tells_worths([0.61, 0.4])
 
 
 @pytest.mark.parametrize("game", games.ids())

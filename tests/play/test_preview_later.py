@@ -13,8 +13,7 @@ import pytest
 
 from tests.play.sampled import Unseen
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source, seats_named
 from ulus_suite.core.preview_engine import Effect, Preview, all_answers
 from ulus_suite.games.ulus.rules import actions as ulus
 from ulus_suite.games.ulus.rules.events import Revealed

@@ -9,10 +9,10 @@ import pytest
 
 from tests.play import foreseen
 from ulus_suite import games
-from ulus_suite.core.pending import seats_named
+from ulus_suite.core.chance import seats_named
 from ulus_suite.core.preview_engine import Known
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import line, lines
+from ulus_suite.teach.accounts import line, lines
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 

@@ -15,7 +15,7 @@ from tests.play import foreseen
 from tests.play.sampled import Deal, Outcomes, Unseen
 from ulus_suite import games
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Known, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.rules.state import pile

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.games.ulus.test_secrets import twins as ulus_twins
 from tests.play import foreseen
 from ulus_suite import games
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit

@@ -13,14 +13,13 @@ from tests.games.ulus.kit import position
 from tests.play import foreseen
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Effect, Preview, effect
-from ulus_suite.games.uluk.rules import actions as uluk
+from ulus_suite.games.uluk.rules import state as uluk
 from ulus_suite.games.uluk.rules.errand import occupy
 from ulus_suite.games.uluk.rules.feeding import harvest
 from ulus_suite.games.ulus.rules import actions as ulus
-from ulus_suite.games.unee.rules.events import Captured
-from ulus_suite.games.unee.rules.state import RING
+from ulus_suite.games.unee.rules.state import RING, Captured
 from ulus_suite.games.ur.rules import events as ur
 from ulus_suite.games.urland.rules import actions as urland
 from ulus_suite.games.urland.rules import events as urland_events

@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from ulus_suite import games
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Preview, Share
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import effect_words, line, lines, share_words
+from ulus_suite.teach.accounts import effect_words, line, lines, share_words
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.games.uluk import kit as uluk
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Foreteller, effect, foretell
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
 

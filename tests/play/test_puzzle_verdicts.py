@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.games.unee.players.solver import here, solver

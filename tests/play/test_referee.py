@@ -6,8 +6,7 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, bots, games
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source
 from ulus_suite.games.urland.rules.actions import ChooseArea, Reveal
 from ulus_suite.play import driver
 from ulus_suite.play.policy import GAME, Policy

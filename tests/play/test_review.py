@@ -13,11 +13,11 @@ import pytest
 from tests.trust import fuzz
 from ulus_suite import Match, games
 from ulus_suite.cli import main
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.actions import Rationale
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.players.solver import here, solver
-from ulus_suite.games.ur.rules import actions as ur_actions
+from ulus_suite.games.ur.rules import state as ur_actions
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed

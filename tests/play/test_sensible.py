@@ -12,7 +12,7 @@ from tests.games.uluk import kit as uluk_kit
 from tests.games.ulus.kit import position
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.games.uluk.words.sensible import sensible as at_uluk
 from ulus_suite.games.ulus.words.sensible import sensible as at_ulus

@@ -115,13 +115,13 @@ def test_the_page_counts_between_frames_and_forgets(own_home: Path, monkeypatch:
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from ulus_suite.app.audits import Driver
     from ulus_suite.app.loop import Loop
     from ulus_suite.app.screens import statistics as module
     from ulus_suite.app.screens.statistics import StatisticsScreen
     from ulus_suite.app.screens.title import TitleScreen
     from ulus_suite.app.ui.settings import Settings
     from ulus_suite.app.ui.widgets import Label
-    from ulus_suite.app.window_driver import Driver
 
     loop = Loop(lambda ui: TitleScreen(), size=(1024, 640), settings=Settings(sound=False, text=200))
     driver = Driver(loop)

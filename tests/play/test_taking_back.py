@@ -19,9 +19,9 @@ from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands.text_play import TextPlay
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.match import Barrier
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.games.ulus.rules.actions import Give
 from ulus_suite.testing import kit
 

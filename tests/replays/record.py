@@ -9,7 +9,7 @@ import random
 from pathlib import Path
 
 from ulus_suite import Match, games
-from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.core.chance import Decide, Finished
 
 HERE = Path(__file__).resolve().parent
 

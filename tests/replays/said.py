@@ -17,7 +17,7 @@ import msgspec
 
 from ulus_suite import Match
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.verdict import redact
 
 HERE = Path(__file__).resolve().parent

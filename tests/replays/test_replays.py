@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 
 HERE = Path(__file__).resolve().parent
 LOGS = sorted((HERE / "unee").glob("*.ulus"))

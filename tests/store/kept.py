@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from ulus_suite import Match, games
-from ulus_suite.core.pending import Decide
+from ulus_suite.core.chance import Decide
 
 
 def played(moves: int, path: Path) -> Match:

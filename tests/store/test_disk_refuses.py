@@ -11,8 +11,8 @@ import pytest
 
 from tests.store.kept import move, played
 from ulus_suite import Match
+from ulus_suite.core.chance import Decide
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import Decide
 from ulus_suite.store import json_store
 from ulus_suite.store.journal import Journal
 

@@ -15,8 +15,8 @@ import pytest
 
 from tests.store.kept import played
 from ulus_suite import Match, games
+from ulus_suite.core.chance import Decide
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.core.pending import Decide
 from ulus_suite.store import journal, json_store, library
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.core.account import Account, Gain
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.data.messages import messages
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words

@@ -13,15 +13,14 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
-from ulus_suite.app.audits import QUIET
+from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered
 from ulus_suite.app.table.parts.coach import CARD_WORDS, GOAL, in_short
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.inputs import InputAction
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver as driving
 from ulus_suite.store import progress

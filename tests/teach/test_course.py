@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands.learn import TextLesson
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, seats_named
 from ulus_suite.core.lesson import Goal, Lesson, LessonFile, LessonStep, Mistake
-from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.core.spoken import action_of
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs

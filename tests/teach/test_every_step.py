@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.teach.test_window import Blank, page, taught
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import teachable
 from ulus_suite.app.table.modes import Throwing, Typing
@@ -13,9 +14,7 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.table.uses.lesson import lesson_table
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Source
 from ulus_suite.data.lessons import lessons
 
 

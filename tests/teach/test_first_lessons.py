@@ -6,13 +6,13 @@ import pytest
 
 from tests.teach.test_window import Blank, page, taught
 from ulus_suite import games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn, teachable
 from ulus_suite.app.table.uses.lesson import lesson_table
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.lesson import Lesson
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play import lesson_runs

@@ -28,8 +28,8 @@ import pytest
 from tests.games.test_numbers import data
 from ulus_suite import games
 from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.lesson import Lesson, LessonStep
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import boxes
 from ulus_suite.data.lessons import lessons

@@ -10,9 +10,8 @@ import pytest
 
 from ulus_suite import games, packs
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Finished, Source
 from ulus_suite.core.lesson import Fact, Puzzle
-from ulus_suite.core.pending import AwaitChance, Decide, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.messages import messages

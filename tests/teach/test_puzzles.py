@@ -16,16 +16,16 @@ import pytest
 
 from tests.teach.test_window import Blank
 from ulus_suite import games, packs
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import open_learn
 from ulus_suite.app.screens.new_game import gentle
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.course import LineActivity
 from ulus_suite.app.table.uses.lesson import small_game
-from ulus_suite.app.table.uses.line import LineActivity
 from ulus_suite.app.table.uses.puzzle import PuzzleActivity, puzzle_table, today
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import GRADES, Lesson, Puzzle, PuzzleFile

@@ -8,21 +8,20 @@ import pytest
 
 from tests.teach.test_window import lesson_window, page, settle, taught, window
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.menu import MenuScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.bots import PERSON, of
-from ulus_suite.core.chance import Source
+from ulus_suite.core.chance import AwaitChance, Finished, Source
 from ulus_suite.core.log import Settled
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.spoken import answer_of
 from ulus_suite.data.lessons import lesson
 from ulus_suite.play.lesson_runs import do, problems
 from ulus_suite.store import library
 from ulus_suite.teach.lesson import Course
-from ulus_suite.teach.real_pieces import dealt_by_suite
+from ulus_suite.teach.puzzle import dealt_by_suite
 
 WITH_LESSON = tuple(game for game in games.ids() if lesson(game, "real-pieces") is not None)
 

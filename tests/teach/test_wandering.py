@@ -7,7 +7,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.chance import AwaitChance, seats_named
 from ulus_suite.data.lessons import lessons
 from ulus_suite.play.lesson_runs import let_happen, solve
 from ulus_suite.teach.lesson import Course

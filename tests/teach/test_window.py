@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.windows import Blank
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
@@ -14,9 +15,8 @@ from ulus_suite.app.table.sheets.action_list import WhatScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.store import progress
 
 

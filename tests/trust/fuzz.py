@@ -201,7 +201,7 @@ def _lessons(game: str) -> Any:
 
 
 def any_step(match: Match, rng: random.Random) -> None:
-    from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+    from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 
     pending = match.pending
     if isinstance(pending, AwaitChance):

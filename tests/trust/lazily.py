@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from ulus_suite import bots, games
 from ulus_suite.app.ui import thinker
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
 from ulus_suite.play import evaluation, hints
 from ulus_suite.play.evaluation import Budget
 from ulus_suite.play.hints import Hint

@@ -15,7 +15,7 @@ from tests.trust.lazily import do_some
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
 from ulus_suite.app.report.page import ReportScreen
-from ulus_suite.app.screens import fault
+from ulus_suite.app.screens import unusable
 from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.screens.saved import BringIn, SavedScreen
@@ -28,7 +28,7 @@ from ulus_suite.app.table.uses.puzzle import puzzle_table
 from ulus_suite.app.table.uses.relearn import relearn_table
 from ulus_suite.app.table.uses.review import ReviewActivity, open_review
 from ulus_suite.app.table.uses.show import shown_table
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.data import puzzles
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
@@ -191,7 +191,7 @@ def _sheets(known: Games) -> list[Start]:
 
     def failed(ui: Ui, rng: random.Random) -> None:
         ui.push(registry.seat_at_table(ui, known.at(some(rng))))
-        fault.take_fault(ui, RuntimeError("tried out"), 0)
+        unusable.take_fault(ui, RuntimeError("tried out"), 0)
 
     def report(ui: Ui, rng: random.Random) -> Screen:
         return ReportScreen(ui, known.at(some(rng)))

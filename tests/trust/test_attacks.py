@@ -13,11 +13,11 @@ import pytest
 
 from tests.trust import words
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.ui import pictures, settings
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main, parser
 from ulus_suite.core.errors import DataError
 from ulus_suite.store import folders

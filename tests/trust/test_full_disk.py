@@ -15,15 +15,15 @@ import pytest
 from tests.trust.ten import _written
 from ulus_suite import Match, games
 from ulus_suite.app import start
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.registry import seat_at_table
 from ulus_suite.app.screens.saved import BringIn, SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.table.sheets.menu import MenuScreen
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.core.chance import Decide
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import Decide
 from ulus_suite.play import lesson_runs
-from ulus_suite.store import fault_report, folders, json_store, library, progress
+from ulus_suite.store import folders, json_store, library, progress
 from ulus_suite.store.library import write_new
 
 resource = pytest.importorskip("resource", reason="limits of the system")
@@ -122,7 +122,7 @@ def test_every_page_says_so_in_one_sentence_and_leaves_nothing_half() -> None:
         progress.finish("unee", "first-turns")
         assert "progress.json: it could not be written" in json_store.unwritten[progress.place()]
         with pytest.raises(DataError, match="cannot be written"):
-            fault_report.write(RuntimeError("x"), {})
+            library.write(RuntimeError("x"), {})
         ui.push(SavedScreen(ui))
         driver.step(3)
         ui.push(BringIn(lambda path: library.copy(Path(path), folders.saved_games()) and None))

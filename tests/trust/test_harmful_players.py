@@ -13,19 +13,19 @@ from typing import Any, NoReturn
 import pytest
 
 from ulus_suite import Match, bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import LEFT, SHARED, Thinker
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
-from ulus_suite.core.decision import Decision, Rationale
-from ulus_suite.games.unee.rules.actions import Sow
+from ulus_suite.core.actions import Decision, Rationale
+from ulus_suite.games.unee.rules.state import Sow
 from ulus_suite.play import patience
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
-from ulus_suite.store.fault_report import Elsewhere, text
+from ulus_suite.store.library import Elsewhere, text
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.app import registry
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.report.page import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
@@ -22,7 +23,6 @@ from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import base
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core import bounds
 from ulus_suite.store import folders
 

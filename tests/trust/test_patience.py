@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ulus_suite import Match, bots, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.table.rail.rail import hint
 from ulus_suite.app.table.screen import TableScreen
@@ -20,9 +21,8 @@ from ulus_suite.app.table.uses import relearn
 from ulus_suite.app.ui.screen import Screen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import SHARED, Thinker
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.cli import main
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
 from ulus_suite.play import patience
 
 NEVER = threading.Event()

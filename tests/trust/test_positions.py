@@ -11,8 +11,8 @@ import pytest
 from ulus_suite import Match, games
 from ulus_suite.chance.soundness import faults, playable_position
 from ulus_suite.cli import main
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.verdict import Reason, Ruling, Verdict
 
 GAMES = ("ulus", "uluk", "ur", "unee", "urland")

@@ -9,7 +9,7 @@ import pytest
 
 from ulus_suite import Match, games
 from ulus_suite.cli import main
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.teach.accounts import text
 from ulus_suite.teach.words import Words
 

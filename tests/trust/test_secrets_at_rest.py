@@ -12,7 +12,7 @@ import pytest
 from tests.app.by_lot import go_on
 from ulus_suite import Match, games
 from ulus_suite.core.bounds import TooMuch
-from ulus_suite.store import journal, library, whole
+from ulus_suite.store import journal, json_store, library
 
 SEED = 987_654_321_012
 
@@ -88,7 +88,7 @@ def test_a_full_disk_leaves_no_empty_file(tmp_path: Path, monkeypatch: pytest.Mo
     match.keep(tmp_path / "games" / "a.ulus")
     assert "No space left" in match.warnings[0]
     assert list((tmp_path / "games").iterdir()) == []
-    for how in (whole.new, whole.replace):
+    for how in (json_store.new, json_store.replace):
         with pytest.raises(OSError, match="No space"):
             how(tmp_path / "x", b"1")
     assert list(tmp_path.iterdir()) == [tmp_path / "games"]
@@ -97,6 +97,6 @@ def test_a_full_disk_leaves_no_empty_file(tmp_path: Path, monkeypatch: pytest.Mo
 def test_what_is_there_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"mine")
     with pytest.raises(FileExistsError):
-        whole.new(tmp_path / "a", b"other")
+        json_store.new(tmp_path / "a", b"other")
     assert (tmp_path / "a").read_bytes() == b"mine"
     assert [p.name for p in tmp_path.iterdir()] == ["a"]

@@ -9,7 +9,7 @@ import pytest
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator, fresh_seed
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 
 BY_CHANCE = [game for game in games.ids() if game != "unee"]
 

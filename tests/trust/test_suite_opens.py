@@ -13,22 +13,22 @@ import pytest
 from tests.trust.bad_files import fill_home
 from ulus_suite import Match, bots, games
 from ulus_suite.app import snapshot
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.fault import MOST, FaultScreen
 from ulus_suite.app.screens.learn import LearnScreen
 from ulus_suite.app.screens.saved import SavedScreen, latest
 from ulus_suite.app.screens.title import TitleScreen
+from ulus_suite.app.screens.unusable import MOST, FaultScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import settings as kept
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import SHARED
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.games.unee.rules.actions import Sow
+from ulus_suite.games.unee.rules.state import Sow
 from ulus_suite.play.lesson_runs import own_files
-from ulus_suite.store import fault_report, folders, library
+from ulus_suite.store import folders, library
 from ulus_suite.store.progress import load as progress
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and devices by name")
@@ -154,7 +154,7 @@ def test_a_report_names_places_inside_the_suite_only() -> None:
     try:
         games.load("no such game")
     except Exception as error:
-        told = fault_report.text(error, {"game": "x"})
+        told = library.text(error, {"game": "x"})
     assert "ulus_suite/games/__init__.py" in told
     assert os.sep + "ulus_suite" not in told.replace("  ulus_suite", "")
 

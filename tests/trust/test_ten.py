@@ -70,8 +70,8 @@ def test_a_file_of_ones_own_is_put_aside_from_the_sentence_about_it() -> None:
     bad = folders.own_data() / "rules/ulus/monsters.yaml"
     bad.parent.mkdir(parents=True)
     bad.write_text("[", encoding="utf-8")
+    from ulus_suite.app.audits import Driver
     from ulus_suite.app.screens.unusable import Refused, telling
-    from ulus_suite.app.window_driver import Driver
 
     loop = start.opened()
     loop.ui.home(loop.ui.layers[0].screen)

@@ -20,8 +20,8 @@ from ulus_suite import Match, games, packs
 from ulus_suite.bots.players import entries
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands import cli_args
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.match import BareMatch, replay
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.play import driver, flow_metrics
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import time_preview

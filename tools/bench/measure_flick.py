@@ -11,14 +11,12 @@ from random import Random
 import msgspec
 
 from tools.bench.measure import Row, lone, quantile
-from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.chances import spread
-from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.flick import Sliding, flick, flick_of
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat, ring
 from ulus_suite.chance.physics.hand import HANDS, apply_hand, contest_bias
 from ulus_suite.chance.physics.params import NO_FEET, STANDARD, Params
 from ulus_suite.chance.physics.record import BonePose, Face, Flick, Record
-from ulus_suite.chance.physics.sliding import Sliding
 from ulus_suite.chance.physics.throw import drop
 from ulus_suite.core.actions import Shot
 

@@ -12,17 +12,16 @@ import msgspec
 import pygame
 
 from ulus_suite import bots, games
-from ulus_suite.app.audits import Blank, window
+from ulus_suite.app.audits import Blank, Driver, window
 from ulus_suite.app.table.modes import Acknowledging, Asking, AskingAll, Covered, Throwing
 from ulus_suite.app.table.parts.foot import Foot
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.theme import Colour, Theme
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Pending
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.match import Match
 from ulus_suite.play.flow_metrics import BY_WEIGHT
 

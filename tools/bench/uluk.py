@@ -9,9 +9,8 @@ from typing import Any
 
 from tools.bench.figures import Row, by_lot, rate, written
 from ulus_suite import games
-from ulus_suite.games.uluk.players.kernel import Island
-from ulus_suite.games.uluk.players.kernel_charts import charts_of
-from ulus_suite.games.uluk.players.kernel_choices import choices
+from ulus_suite.games.uluk.players.kernel import Island, charts_of
+from ulus_suite.games.uluk.players.model import choices
 
 SEATS = 3
 

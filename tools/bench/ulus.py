@@ -9,7 +9,7 @@ from typing import Any
 
 from tools.bench.figures import Row, by_lot, rate, written
 from ulus_suite import games
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.games.ulus.players.kernel import SETUP, Caravan, charts_of
 from ulus_suite.games.ulus.players.kernel_acts import drawn, play, settle
 from ulus_suite.games.ulus.players.kernel_choices import choices

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 
 from tools.bench.figures import Row, rate, took, written
 from ulus_suite import games
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.match import BareMatch
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.unee.players import build_table, kernel
 from ulus_suite.games.unee.players.solved_table import PATH, Solution
 from ulus_suite.games.unee.players.solver import Here, Solver, moved

@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterator
 
 from tools.bench.figures import Row, rate, took, written
 from ulus_suite import games
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Source
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, Pose, Source
 from ulus_suite.core.match import BareMatch
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.games.ur.players.bot import Search
 from ulus_suite.games.ur.players.judgement import Judge
-from ulus_suite.games.ur.players.search import Search
 from ulus_suite.games.ur.rules.flow import Ur
 from ulus_suite.games.ur.rules.kernel import ROLLS, Kernel, Switches, kernel
-from ulus_suite.games.ur.rules.spec import HOUSE
+from ulus_suite.games.ur.rules.state import HOUSE
 
 
 def run(long: bool, out: Callable[[str], None], factor: float = 1.0) -> bool:

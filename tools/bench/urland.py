@@ -10,7 +10,7 @@ from typing import Any
 from tools.bench.figures import Row, by_lot, rate, written
 from ulus_suite import games
 from ulus_suite.games.urland.players.kernel import Board
-from ulus_suite.games.urland.players.kernel_choices import choices
+from ulus_suite.games.urland.players.rollout_policy import choices
 from ulus_suite.games.urland.rules.state import Setup
 
 SEATS = 4

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from ulus_suite import packs
-from ulus_suite.app.screens.unusable import telling
-from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.screens.unusable import WhyScreen, telling
 from ulus_suite.app.ui.focus import Drag, Target
 from ulus_suite.app.ui.inputs import ARROWS, Devices, InputAction, PlayerInput
 from ulus_suite.app.ui.painting import PopUps, draw_stack, refuses, ring_area
@@ -362,7 +361,7 @@ class Loop:
         try:
             return self.step(ms)
         except BaseException as error:
-            from ulus_suite.app.screens.fault import guests, take_fault  # noqa: PLC0415  # for the launch: only after a fault
+            from ulus_suite.app.screens.unusable import guests, take_fault  # noqa: PLC0415  # for the launch: only after a fault
 
             told = guests(self.ui, error)
             if told is None and not isinstance(error, Exception):

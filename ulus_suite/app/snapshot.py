@@ -16,7 +16,7 @@ from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.settings import SettingsScreen
 from ulus_suite.app.screens.sheet import AskText, Confirm
 from ulus_suite.app.screens.title import TitleScreen
-from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.screens.unusable import WhyScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.picture import as_svg
 from ulus_suite.app.ui.focus import Why

@@ -22,8 +22,7 @@ from ulus_suite.bots.players import (
     ways,
 )
 from ulus_suite.bots.search import Searcher
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision
+from ulus_suite.core.actions import Action, Bot, Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader

@@ -15,8 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ulus_suite import games, packs
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader

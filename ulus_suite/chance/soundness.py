@@ -14,9 +14,9 @@ from typing import Any
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import DIGITS, printable
+from ulus_suite.core.chance import AwaitChance, Finished, Pending, seats_named
 from ulus_suite.core.diagram import FILE
 from ulus_suite.core.errors import DataError, SuiteError
-from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 

@@ -19,11 +19,10 @@ import msgspec
 from ulus_suite import bots, games
 from ulus_suite.bots.players import entries, known
 from ulus_suite.commands import cli_args
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot
+from ulus_suite.core.actions import Action, Bot
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.match import Match

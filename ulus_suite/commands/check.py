@@ -11,7 +11,7 @@ from pathlib import Path
 from ulus_suite import games, packs
 from ulus_suite.bots import players
 from ulus_suite.commands import check_pack, cli_args
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.verdict import Rulebook

@@ -31,11 +31,10 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.commands import text_play
 from ulus_suite.commands.learn import TextLesson
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import LessonFile
-from ulus_suite.core.pack import ROOMS
-from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.core.rules import Step
+from ulus_suite.core.rules import ROOMS, Step
 from ulus_suite.data import find, lessons
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import bindings, messages

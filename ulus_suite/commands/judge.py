@@ -8,11 +8,10 @@ import json
 import msgspec
 
 from ulus_suite.commands import cli_args
-from ulus_suite.core.pending import seats_named
-from ulus_suite.core.seat_names import default_names
-from ulus_suite.core.spoken import action_of
+from ulus_suite.core.chance import seats_named
+from ulus_suite.core.spoken import action_of, default_names
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import lines
+from ulus_suite.teach.accounts import lines
 from ulus_suite.teach.words import Words
 
 

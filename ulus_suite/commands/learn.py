@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ulus_suite import games
-from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.chance.rng import TypedAnswers
 from ulus_suite.commands import cli_args, text_play
 from ulus_suite.commands.opening import window
 from ulus_suite.core.actions import Action

@@ -9,8 +9,8 @@ from collections import Counter
 from typing import Any
 
 from ulus_suite.commands import cli_args
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.errors import Misuse, SuiteError
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
 from ulus_suite.play import driver, patience

@@ -14,19 +14,17 @@ import yaml
 from msgspec.structs import replace
 
 from ulus_suite import bots, packs
-from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.chance.rng import TypedAnswers
 from ulus_suite.commands import cli_args
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import printable, whole_number
-from ulus_suite.core.chance import ChanceRequest, Question
+from ulus_suite.core.chance import ChanceRequest, Finished, Question
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.match import Barrier
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.rules import Rules
-from ulus_suite.core.seat_names import default_names
-from ulus_suite.core.spoken import action_of, words_of
+from ulus_suite.core.spoken import action_of, default_names, words_of
 from ulus_suite.core.verdict import Refused
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook, told_of_box
@@ -38,7 +36,7 @@ from ulus_suite.play.preview import apart, preview
 from ulus_suite.play.reviewed import Told
 from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts
-from ulus_suite.teach.foretold import gains, line, lines, reasons
+from ulus_suite.teach.accounts import gains, line, lines, reasons
 from ulus_suite.teach.words import Words, clause_of
 
 TURNS = 3

@@ -12,8 +12,7 @@ from math import exp
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.actions import Action, Rationale
 from ulus_suite.core.rules import Rules
 
 S = TypeVar("S")

@@ -21,10 +21,9 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceResult, Pending, seats_named
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Pending, seats_named
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 

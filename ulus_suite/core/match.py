@@ -20,15 +20,25 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, cast
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Pose, Resolver, Source
+from ulus_suite.core.chance import (
+    AwaitChance,
+    ChanceResult,
+    Decide,
+    DecideTogether,
+    Finished,
+    Pending,
+    Pose,
+    Resolver,
+    Source,
+    seats_named,
+)
 from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.events import DrawAgreed, Event, GaveUp, Outcome
 from ulus_suite.core.log import FORMAT, Agreed, Entry, Header, Note, Played, Redone, Settled, Undone
 from ulus_suite.core.names import ClauseId, Seat, Value, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules, Step
-from ulus_suite.core.seat_names import default_names
+from ulus_suite.core.spoken import default_names
 from ulus_suite.core.verdict import ConsentMissing, Reason, Refused, Verdict, redact, verdict
 
 

@@ -16,12 +16,20 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.actions import Action, Rationale
+from ulus_suite.core.chance import (
+    AwaitChance,
+    ChanceRequest,
+    ChanceResult,
+    Decide,
+    Finished,
+    Negotiate,
+    Pending,
+    Question,
+    Source,
+)
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Answer, ClauseId, Seat, Value, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Negotiate, Pending
 from ulus_suite.core.rules import Rules
 
 

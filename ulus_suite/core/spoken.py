@@ -15,6 +15,22 @@ from ulus_suite.core.names import Answer
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 
+# --- What players are called whom nobody named -----------------------------------------------------------------
+
+
+def default_names(rules: Rules[Any], seats: int) -> tuple[str, ...]:
+    """Names for seats nobody named."""
+    given = rules.spec.seat_names
+    return tuple(given[i] if i < len(given) else default_name(i + 1) for i in range(seats))
+
+
+def default_name(number: int) -> str:
+    """What a player is called who has no name."""
+    return str(Phrase.of("match.player", number=number))
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 def action_of(rules: Rules[Any], text: str, seat: int) -> Action:
     """An action from JSON, or from its kind with values in order or by name (``sow S3``, ``sow hole=S3 seat=1``);

@@ -6,10 +6,10 @@ import re
 from functools import cache
 
 from ulus_suite import packs
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pack import MATERIALS, Box
 from ulus_suite.core.phrases import Phrase
+from ulus_suite.core.rules import MATERIALS, Box
 from ulus_suite.data import find
 from ulus_suite.data.reader import shipped
 from ulus_suite.data.source import Source, read_source

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ulus_suite import gate
-from ulus_suite.core.board import Board, board_problems
+from ulus_suite.core.diagram import Board, board_problems
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.source import Source, read_source

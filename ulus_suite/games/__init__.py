@@ -13,9 +13,8 @@ import msgspec
 
 from ulus_suite import packs
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pack import Pack
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import SEATS, STAGES, Reader, Rules, Spec
+from ulus_suite.core.rules import SEATS, STAGES, Pack, Reader, Rules, Spec
 
 _reader: Reader | None = None
 _loaded: dict[str, Rules[Any]] = {}

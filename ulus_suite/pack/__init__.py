@@ -6,17 +6,25 @@ These names stay from version 0.3 on; whatever is not here may move. Importing t
 """
 
 from ulus_suite import Match, games
-from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board, Link, Spot
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.core.actions import Action, Bot, Decision, Rationale
+from ulus_suite.core.chance import (
+    AwaitChance,
+    ChanceRequest,
+    ChanceResult,
+    Decide,
+    DecideTogether,
+    Finished,
+    Negotiate,
+    Pending,
+    Question,
+    Source,
+)
+from ulus_suite.core.diagram import Board, Link, Spot
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Audience, Seat, Value
-from ulus_suite.core.pack import Pack
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
 from ulus_suite.core.preview_engine import Effect, Foreteller, Known, Preview, Share, effect
-from ulus_suite.core.rules import Option, Preset, Reader, Rules, Spec, Step
+from ulus_suite.core.rules import Option, Pack, Preset, Reader, Rules, Spec, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
 
 __all__ = [

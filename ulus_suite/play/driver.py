@@ -14,12 +14,11 @@ import msgspec
 
 from ulus_suite import bots
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.play.lines import Step
 from ulus_suite.play.session import Session
-from ulus_suite.play.step import Step
 
 
 class AskPerson(msgspec.Struct, frozen=True):

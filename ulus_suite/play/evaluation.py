@@ -17,12 +17,10 @@ import msgspec
 from ulus_suite import bots
 from ulus_suite.bots.players import known
 from ulus_suite.bots.search import Luck, paired_lead
-from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.actions import Action, Rationale
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Pending, Source
 from ulus_suite.core.evaluation import Evaluator
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import (

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from ulus_suite.chance.physics.resolver import PhysicsResolver
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import Pose
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance, Pose
 from ulus_suite.core.preview_engine import Effect, Known, Preview, Share, told_by
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller

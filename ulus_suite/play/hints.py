@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from ulus_suite import bots, games, packs
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.preview_engine import Effect, Foreteller, Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.playing_on import evaluator

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from ulus_suite import games, gate, packs
 from ulus_suite.core import bounds, chance
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import ChanceResult, seats_named
 from ulus_suite.core.errors import DataError, Misuse, SuiteError
 from ulus_suite.core.lesson import Lesson, LessonFile
 from ulus_suite.core.names import ClauseId
-from ulus_suite.core.pending import seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, words_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,12 +12,12 @@ from ulus_suite import bots, packs
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, seats_named
 from ulus_suite.core.errors import Misuse, SuiteError
+from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Puzzle
-from ulus_suite.core.match import BareMatch
+from ulus_suite.core.match import BareMatch, Place
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, answer_of
@@ -24,6 +25,37 @@ from ulus_suite.core.verdict import Refused, Show
 from ulus_suite.match import Match
 from ulus_suite.play.playing_on import asked
 from ulus_suite.teach.puzzle import PuzzleCourse
+
+# --- What one entry of the log did, as somebody may see it -----------------------------------------------------
+
+
+class Step:
+    """What one entry of the log did, as ``viewer`` may see it: the view ``before``, the ``events``, the view
+    ``after``; and what led to it, a seat's ``action`` or chance's ``result``. ``place`` is where the match stands
+    after it. Views are made when they are first asked for: most who play without a screen never do."""
+
+    def __init__(
+        self, match: Match, viewer: Seat | None, state: Any, events: tuple[Event, ...], action: Action | None,
+        result: ChanceResult | None,
+    ) -> None:  # fmt: skip
+        self.viewer, self.events, self.action, self.result = viewer, events, action, result
+        self._at, self._position, self._rules, self._state = len(match.line) - 1, match.position, match.rules, state
+
+    @property
+    def place(self) -> Place:
+        """Where the match stood after it."""
+        return Place(self._at, self._position.digest)
+
+    @cached_property
+    def before(self) -> Any:
+        return self._rules.view(self._state, self.viewer)
+
+    @cached_property
+    def after(self) -> Any:
+        return self._rules.view(self._position.state, self.viewer)
+
+
+# ------------------------------------------------------------------------------------------------------------------
 
 
 def set_up(rules: Rules[Any], show: Show, seats: int | None = None) -> Match:

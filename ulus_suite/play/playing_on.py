@@ -14,13 +14,12 @@ from typing import Any, TypeAlias
 from ulus_suite import bots, packs
 from ulus_suite.bots.players import ways
 from ulus_suite.bots.search import Luck
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot
+from ulus_suite.core.actions import Action, Bot
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.evaluation import Evaluator
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.play.preview import foreteller
 

@@ -8,10 +8,9 @@ from typing import Literal, Protocol
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, Pending, Source, seats_named
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, Pending, seats_named
 from ulus_suite.core.spoken import action_of, answer_of
 from ulus_suite.match import Match
 from ulus_suite.teach.lesson import Course

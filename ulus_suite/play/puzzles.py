@@ -19,7 +19,7 @@ from ulus_suite.data import puzzles as kept
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
 from ulus_suite.store.solved import Solved
-from ulus_suite.teach import foretold, puzzle
+from ulus_suite.teach import accounts, puzzle
 from ulus_suite.teach import puzzle as taking
 from ulus_suite.teach.words import Words
 
@@ -85,8 +85,8 @@ def _fact(words: Words, fact: Fact) -> str:
 def _does(rules: Rules[Any], words: Words, view: Any, action: Action) -> str:
     """What an answer would do, as the table's previews have it; not whose turn comes next."""
     found = preview(rules, view, action)
-    certain = tuple(effect for effect in found.certain if effect.key not in foretold.QUIET) or found.certain
-    said = foretold.lines(words, msgspec.structs.replace(found, certain=certain), action.seat)
+    certain = tuple(effect for effect in found.certain if effect.key not in accounts.QUIET) or found.certain
+    said = accounts.lines(words, msgspec.structs.replace(found, certain=certain), action.seat)
     if not said:
         return ""
     return said[0].replace(words.text("preview.between"), words.text("puzzle.between"))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.rules import Spec
 
 if TYPE_CHECKING:

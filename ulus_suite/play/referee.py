@@ -12,9 +12,8 @@ from types import ModuleType
 from ulus_suite import packs
 from ulus_suite.bots import PERSON
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Decide, Question, Source
 from ulus_suite.core.log import Played, Settled
-from ulus_suite.core.pending import AwaitChance, Decide
 from ulus_suite.match import Match
 
 TABLE = "table"

@@ -19,14 +19,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 import msgspec
 
 from ulus_suite import bots
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Rationale
 from ulus_suite.core.bounds import decode
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.log import Played
 from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.names import Plain, Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview_engine import Effect
 from ulus_suite.play import evaluation as ev

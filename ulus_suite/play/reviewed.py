@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import Finished
 from ulus_suite.data.messages import messages
 from ulus_suite.play.review import Decided, Option, Review, Tally, Turn, action_of
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 SURPRISE = 0.15
@@ -144,7 +144,7 @@ class Told:
         """Why the best choice is better: what its player would say, what it brings more, how it goes on."""
         telling = [reason for reason in one.best.because if reason.key not in EMPTY]
         found = [self.words.because(reason) for reason in telling[:2]]
-        more = [text for effect in one.more if (text := foretold.more_words(self.words, effect))]
+        more = [text for effect in one.more if (text := accounts.more_words(self.words, effect))]
         if more:
             found.append(self.say("more", more=", ".join(more)))
         if len(one.best.line) > 1:

@@ -19,21 +19,33 @@ from msgspec.structs import replace
 
 from ulus_suite.chance.rng import KeyedGenerator, draw
 from ulus_suite.core.actions import Action, Shot
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose, Resolver, Source
+from ulus_suite.core.chance import (
+    AwaitChance,
+    ChanceRequest,
+    ChanceResult,
+    Decide,
+    DecideTogether,
+    Finished,
+    Negotiate,
+    Pending,
+    Pose,
+    Resolver,
+    Source,
+    seats_named,
+)
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played
 from ulus_suite.core.match import Place, Position, UndoOffer
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Verdict, verdict
 from ulus_suite.match import Match
+from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import GAME, Policy, Script
 from ulus_suite.play.referee import TABLE, Referee, referee
-from ulus_suite.play.step import Step
 from ulus_suite.play.turns import Seating, acts_next, learnt, may_hide, nearest_offer, plays_itself
-from ulus_suite.teach.real_pieces import dealt_by_suite, was_typed
+from ulus_suite.teach.puzzle import dealt_by_suite, was_typed
 
 if TYPE_CHECKING:
     from ulus_suite.chance.physics.throw import Cast

@@ -16,15 +16,15 @@ from msgspec.structs import replace
 
 from ulus_suite import packs
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Refused
 from ulus_suite.play import driver, recap
 from ulus_suite.play.kinds import kinds
 from ulus_suite.play.preview import apart, preview
 from ulus_suite.play.session import Session
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words, clause_of
 
 LINES = 14
@@ -249,7 +249,7 @@ def _choices(
         does = ""
         if action in told:
             others = [told[one] for one in choices if one != action] if len(choices) < FEW else []
-            does = foretold.line(words, apart(told[action], others), action.seat)
+            does = accounts.line(words, apart(told[action], others), action.seat)
         named = tuple(number for number, id in enumerate(held) if id in _named(action))
         found.append(
             Choice(

@@ -10,8 +10,8 @@ import msgspec
 
 from ulus_suite import bots, packs
 from ulus_suite.core.bounds import key_name
+from ulus_suite.core.chance import Finished as Over
 from ulus_suite.core.errors import SuiteError
-from ulus_suite.core.pending import Finished as Over
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
 from ulus_suite.play.evaluation import of_outcome

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from ulus_suite import bots
 from ulus_suite.chance import soundness
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Header, Played
 from ulus_suite.core.match import UndoOffer
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match

@@ -20,8 +20,8 @@ from ulus_suite.core.bounds import TooMuch, whole_number
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import FORMAT, Entry, EntryCodec, Header, Note, Played, Settled
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.seat_names import default_name
-from ulus_suite.store import whole
+from ulus_suite.core.spoken import default_name
+from ulus_suite.store import json_store
 
 BEGINS = b'{"packed":"'
 MOST = 16 << 20
@@ -69,7 +69,7 @@ def keep(log: Path, entries: int) -> None:
     with suppress(OSError):
         place = _place(log)
         place.parent.mkdir(exist_ok=True)
-        whole.note(place, f"{entries:>8}\n".encode("ascii"))
+        json_store.note(place, f"{entries:>8}\n".encode("ascii"))
 
 
 def known_entries(log: Path) -> int:
@@ -188,9 +188,9 @@ class Journal:
             self._opened()
 
     def _begun(self, data: bytes) -> None:
-        whole.folder(self.path.parent)
+        json_store.folder(self.path.parent)
         try:
-            whole.new(self.path, data)
+            json_store.new(self.path, data)
         except FileExistsError:
             raise Misuse(Phrase.of("log.there", path=self.path)) from None
 

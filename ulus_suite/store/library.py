@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
+import sys
+import traceback
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
-from pathlib import Path
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path, PurePath
 
 import msgspec
 
 from ulus_suite import gate
 from ulus_suite.core import bounds
+from ulus_suite.core.bounds import printable
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.log import Header
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.store import journal, whole
-from ulus_suite.store.folders import saved_games
+from ulus_suite.store import journal, json_store
+from ulus_suite.store.folders import home, saved_games
 from ulus_suite.store.journal import ENDING, in_the_clear, read_header
+from ulus_suite.version import __version__
 
 
 def write_new(path: Path, what: str | bytes) -> Path:
     """Write a text or a picture to a new file, whole. Raises Misuse when it is there already, DataError when it
     cannot be written."""
     try:
-        whole.folder(path.parent)
-        whole.new(path, what.encode() if isinstance(what, str) else what)
+        json_store.folder(path.parent)
+        json_store.new(path, what.encode() if isinstance(what, str) else what)
     except FileExistsError:
         raise Misuse(Phrase.of("file.there", path=path)) from None
     except OSError as error:
@@ -124,8 +131,8 @@ def copy(source: Path, to: Path, *, clear: bool = False) -> Path:
     read_header(source)
     data = gate.read(source, most=gate.GAME)
     try:
-        whole.folder(target.parent)
-        whole.new(target, in_the_clear(data) if clear else data)
+        json_store.folder(target.parent)
+        json_store.new(target, in_the_clear(data) if clear else data)
     except FileExistsError:
         raise Misuse(Phrase.of("file.there", path=target)) from None
     except msgspec.DecodeError as error:
@@ -176,8 +183,8 @@ def _moved_into(path: Path, name: str) -> Path:
 def _moved(path: Path, target: Path) -> None:
     """Another name for it; the folder is made. Raises DataError when the disk refuses."""
     try:
-        whole.folder(target.parent)
-        whole.move(path, target)
+        json_store.folder(target.parent)
+        json_store.move(path, target)
     except OSError as error:
         problem = Phrase.of("library.not_moved", why=error.strerror)
         raise DataError(str(path), 0, problem, Phrase.of("remedy.writer")) from None
@@ -188,3 +195,79 @@ def _clean(title: str) -> str:
     plain = " ".join(re.sub(r"[^\w ,.-]+", "", title).split()).strip(" ,.")
     plain = plain.encode()[:LONGEST].decode(errors="ignore").strip(" .")
     return f"game {plain}" if plain.partition(".")[0].strip().upper() in RESERVED else plain
+
+
+# --- What a player can pass on when something went wrong: where in the program, never what was on the table.
+#
+# No names, no values, no seed, no state, and no path of the machine: file names are those inside the suite.
+
+
+MOST = 120
+"""Letters of a name of a kind of error: it comes from somebody's program."""
+
+LIBRARIES = ("pygame-ce", "pymunk", "PyYAML", "msgspec", "platformdirs")
+FRAMES = 40
+
+
+class Elsewhere(Exception):
+    """An error of another process, as far as a report tells of it: such values cross from process to process whole,
+    which not every error does. ``kind`` is the name of its class, ``places`` the calls that led there."""
+
+    def __init__(self, kind: str, places: tuple[str, ...]) -> None:
+        super().__init__(kind, places)
+        self.kind, self.places = kind, places
+
+    @classmethod
+    def of(cls, error: BaseException) -> Elsewhere:
+        *places, kind = _where(error)
+        return cls(kind, tuple(places))
+
+
+def text(error: BaseException, facts: Mapping[str, object]) -> str:
+    """The report. ``facts`` are further lines that the caller answers for (which screen, which game, how far)."""
+    lines = [
+        "A fault in Ulus Suite. This file holds no names, no secrets of a game and no paths of your computer.",
+        f"suite: {__version__}",
+        f"python: {platform.python_version()} on {sys.platform}",
+        *(f"{name}: {_version(name)}" for name in LIBRARIES),
+        *(f"{name}: {value}" for name, value in facts.items()),
+        "",
+        *_where(error),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def write(error: BaseException, facts: Mapping[str, object]) -> Path:
+    """Write it into the folder of reports. Raises DataError when the disk takes nothing."""
+    stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    return write_fresh(home() / "reports", f"fault {stamp}", ".txt", text(error, facts))
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _where(error: BaseException) -> list[str]:
+    """The calls that led there, innermost last; the message is left out, for it may quote what somebody holds."""
+    if isinstance(error, Elsewhere):
+        return [*error.places, error.kind]
+    found = []
+    cause = error.__cause__
+    if cause is not None:
+        found += [*_where(cause), "", "and because of that:"]
+    for frame in traceback.extract_tb(error.__traceback__)[-FRAMES:]:
+        found.append(f"  {_inside(frame.filename)}:{frame.lineno} {frame.name}")
+    return [*found, printable(type(error).__name__[:MOST])]
+
+
+def _inside(name: str) -> str:
+    """The part of a file's name that is the same on every machine."""
+    parts = PurePath(name).parts
+    for root in ("ulus_suite", "site-packages", "lib"):
+        if root in parts:
+            at = len(parts) - 1 - parts[::-1].index(root)
+            return "/".join(parts[at if root == "ulus_suite" else at + 1 :])
+    return PurePath(name).name

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ulus_suite import gate
 from ulus_suite.core.errors import DataError
-from ulus_suite.store import whole
+from ulus_suite.store import json_store
 from ulus_suite.store.folders import saved_games
 
 FOLDER = ".reviews"
@@ -29,8 +29,8 @@ def keep(name: str, data: bytes) -> None:
     """Keep a review. A disk that refuses costs the time of making it again, and nothing else."""
     place = _place(name)
     with suppress(OSError):
-        whole.folder(place.parent)
-        whole.replace(place, data)
+        json_store.folder(place.parent)
+        json_store.replace(place, data)
         old = sorted(place.parent.glob("*.json"), key=lambda path: path.lstat().st_mtime)
         for path in old[:-KEPT]:
             path.unlink()

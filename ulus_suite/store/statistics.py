@@ -19,7 +19,7 @@ from ulus_suite import gate
 from ulus_suite.core.bounds import decode, printable
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.store import json_store, whole
+from ulus_suite.store import json_store
 from ulus_suite.store.folders import home
 
 VERSION = 1
@@ -143,7 +143,7 @@ class Kept:
 
     def _opened(self) -> None:
         """Open the file, or make it. Raises what is wrong; a file that could not be made is not left behind."""
-        whole.folder(self.path.parent)
+        json_store.folder(self.path.parent)
         for beside in ("-journal", "-wal", "-shm"):  # SQLite opens what bears these names, even a pipe
             with suppress(gate.Missing):
                 gate.checked_path(self.path.with_name(self.path.name + beside), most=MOST_BYTES)
@@ -186,9 +186,9 @@ class Kept:
         try:
             for beside in ("-journal", "-wal", "-shm"):
                 with suppress(FileNotFoundError):
-                    self.place = whole.set_aside(self.path.with_name(self.path.name + beside))
+                    self.place = json_store.set_aside(self.path.with_name(self.path.name + beside))
             with suppress(FileNotFoundError):
-                self.place = whole.set_aside(self.path)
+                self.place = json_store.set_aside(self.path)
             self._opened()
             self.notice = Phrase.of("kept.counted", path=self.path, why=error, name=self.place.name)
         except (sqlite3.Error, OSError, DataError, ValueError, msgspec.MsgspecError):

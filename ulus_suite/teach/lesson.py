@@ -8,12 +8,11 @@ from typing import Any, Literal
 
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, seats_named
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, answer_of

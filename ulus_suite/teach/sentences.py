@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.chance import seats_named
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson, LessonStep, Says
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import seats_named
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import find

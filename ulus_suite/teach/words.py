@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from ulus_suite import packs
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Rationale
+from ulus_suite.core.actions import Action, Rationale
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
 from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import ClauseId, seat_fields
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook

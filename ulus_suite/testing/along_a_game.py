@@ -13,10 +13,9 @@ import msgspec
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, DecideTogether, Finished, Pending
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished, Pending
 from ulus_suite.core.rules import Rules, Step
 from ulus_suite.core.verdict import redact
 from ulus_suite.testing import kit

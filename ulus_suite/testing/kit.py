@@ -12,14 +12,13 @@ import msgspec
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source, seats_named
 from ulus_suite.core.match import replay
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
 from ulus_suite.play import preview
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words, clause_of
 
 
@@ -256,7 +255,7 @@ class Heard:
         for seat in range(match.seats):
             for action in list(match.choices(seat))[:4]:
                 self.text(f"action '{action.kind}'", self.words.action(action))
-                told = foretold.lines(self.words, preview.preview(match.rules, match.view(seat), action), seat)
+                told = accounts.lines(self.words, preview.preview(match.rules, match.view(seat), action), seat)
                 self.text(f"preview of '{action.kind}'", "\n".join(told))
                 self.verdict(match.rules.judge(match.state, action))
 

@@ -18,7 +18,7 @@ import msgspec
 
 from ulus_suite import Match
 from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.data import find
 from ulus_suite.data.messages import messages
 from ulus_suite.data.reader import shipped

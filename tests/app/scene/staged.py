@@ -10,9 +10,9 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.scene.model import At, Do, Fill, Free, Node, On, Put, Scene, Slot, Tell
 from ulus_suite.app.scene.stage import Context, Stage
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import Finished
 from ulus_suite.play import driver
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session

@@ -7,14 +7,14 @@ import random
 import pytest
 
 from ulus_suite import Match, games
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.art import FAINT
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Screen
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 
 SEATS = {"ulus": 3, "uluk": 3}
 

@@ -5,9 +5,8 @@ import pytest
 from tests.amount import amount
 from tools.bench.measure import lone
 from tools.bench.measure_flick import PUCK, WIDE
-from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.chances import spread
-from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.flick import flick, flick_of
 from ulus_suite.chance.physics.hand import EXACT, HANDS
 from ulus_suite.chance.physics.record import Face, Flick
 from ulus_suite.core.actions import Shot

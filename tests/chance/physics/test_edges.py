@@ -7,7 +7,7 @@ import pytest
 
 from tools.bench.measure import keys_reach_final, lone
 from tools.bench.measure_flick import WIDE, noise
-from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.flick import Sliding, flick
 from ulus_suite.chance.physics.geometry import (
     Relation,
     clearance,
@@ -21,6 +21,7 @@ from ulus_suite.chance.physics.geometry import (
 )
 from ulus_suite.chance.physics.hand import EXACT, HANDS, apply_hand
 from ulus_suite.chance.physics.params import STANDARD
+from ulus_suite.chance.physics.plane import nearest_face
 from ulus_suite.chance.physics.record import (
     MAT,
     BonePose,
@@ -33,8 +34,6 @@ from ulus_suite.chance.physics.record import (
     hits,
     to_json,
 )
-from ulus_suite.chance.physics.section import nearest_face
-from ulus_suite.chance.physics.sliding import Sliding
 from ulus_suite.chance.physics.throw import drop, put_back, roll
 
 BONE = STANDARD.bone

@@ -8,8 +8,7 @@ import sys
 from tests.amount import amount
 from ulus_suite import Match, games
 from ulus_suite.chance.physics.resolver import PhysicsResolver
-from ulus_suite.core.chance import Source
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished, Source
 
 WANTED = {("roll", Source.PHYSICS), ("drop", Source.PHYSICS), ("flick", Source.PHYSICS), ("cards", Source.RNG)}
 

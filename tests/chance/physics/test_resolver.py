@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ulus_suite import Match, games
-from ulus_suite.chance.physics.aim import flick_of, power_permille, speed_mm_s, travel_m
-from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.flick import flick, flick_of, power_permille, speed_mm_s, travel_m
 from ulus_suite.chance.physics.geometry import deepest_overlap
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import BonePose, Face

@@ -9,8 +9,8 @@ from typing import Any
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 from ulus_suite.games.uluk.rules.flow import Uluk
 from ulus_suite.games.uluk.rules.setup import begin
 from ulus_suite.games.uluk.rules.state import Clearing, Errand, Feeding, Processing, Settings, Slot, State, replace

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tests.games.uluk import kit
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.names import Value
-from ulus_suite.core.pending import Finished
 
 HERE = Path(__file__).resolve().parents[2] / "replays" / "uluk"
 ENDS = ("most", "by_tokens", "shared")

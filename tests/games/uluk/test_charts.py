@@ -9,8 +9,8 @@ from tests.games.uluk import kit
 from ulus_suite.core.errors import DataError
 from ulus_suite.data import find
 from ulus_suite.data.reader import MappedReader, shipped
+from ulus_suite.games.uluk.rules.events import Resource
 from ulus_suite.games.uluk.rules.flow import rules
-from ulus_suite.games.uluk.rules.records import Resource
 from ulus_suite.games.uluk.rules.tables import load_charts
 from ulus_suite.games.uluk.rules.validation import beyond_bounds, makes
 

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from tests.games.uluk import kit
-from ulus_suite.games.uluk.rules.actions import Move, Place, Spike, Stay, Take
-from ulus_suite.games.uluk.rules.state import Choosing, Errand, Leaving, Settings, Slot, Spiking, replace
+from ulus_suite.games.uluk.rules.state import (
+    Choosing,
+    Errand,
+    Leaving,
+    Move,
+    Place,
+    Settings,
+    Slot,
+    Spike,
+    Spiking,
+    Stay,
+    Take,
+    replace,
+)
 
 
 def test_5_1_one_triber_leaves_home_and_the_turn_passes() -> None:

@@ -11,10 +11,10 @@ import pygame
 
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, from_state, screen_of
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import replace
 
 PICKLE, SMOKE = "process.raw_uluk.pickled_uluk.triber", "process.raw_hlak.smoked_hlak.triber"

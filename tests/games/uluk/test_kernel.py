@@ -10,14 +10,13 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.core.rules import places
 from ulus_suite.games.uluk.players import kernel as k
-from ulus_suite.games.uluk.players.kernel import Island, coded
-from ulus_suite.games.uluk.players.kernel_charts import charts_of
-from ulus_suite.games.uluk.players.kernel_choices import choices
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.players.kernel import Island, charts_of, coded
+from ulus_suite.games.uluk.players.model import choices
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules import state as st
 
 RULES: Any = games.load("uluk")

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
-from ulus_suite.games.uluk.rules.actions import Breed, Celebrate, Done, Feed, Relish
 from ulus_suite.games.uluk.rules.feeding import extra_reasons, extras, perish
 from ulus_suite.games.uluk.rules.scenes import begin_feeding
-from ulus_suite.games.uluk.rules.state import Feeding, State
+from ulus_suite.games.uluk.rules.state import Breed, Celebrate, Done, Feed, Feeding, Relish, State
 
 CHARTS = kit.CHARTS
 

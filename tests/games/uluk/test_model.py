@@ -12,15 +12,13 @@ from tools.bench.uluk import beginning
 from ulus_suite import bots
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.uluk.players import kernel as k
 from ulus_suite.games.uluk.players.bot import Planner
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
-from ulus_suite.games.uluk.players.kernel import Island
-from ulus_suite.games.uluk.players.kernel_charts import charts_of
-from ulus_suite.games.uluk.players.kernel_choices import choices
-from ulus_suite.games.uluk.players.model import Sight, Thumb, maker
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.players.kernel import Island, charts_of
+from ulus_suite.games.uluk.players.model import Sight, Thumb, choices, maker
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import replace
 
 

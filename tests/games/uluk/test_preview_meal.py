@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ulus_suite.core.pending import AwaitChance, seats_named
-from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.errand import occupy
+from ulus_suite.core.chance import AwaitChance, seats_named
+from ulus_suite.games.uluk.rules import state as act
+from ulus_suite.games.uluk.rules.errand import occupy, opened, options, process
 from ulus_suite.games.uluk.rules.feeding import harvest
-from ulus_suite.games.uluk.rules.processing import opened, options, process
 from ulus_suite.games.uluk.rules.state import replace
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.uluk import kit
 from ulus_suite.core.preview_engine import Effect
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.play.preview import preview
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.games.uluk import kit
 from tests.games.uluk.record import HERE, wanted
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.uluk.rules.feeding import harvest
 from ulus_suite.games.uluk.rules.scenes import ecology
 

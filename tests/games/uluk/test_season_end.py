@@ -7,13 +7,12 @@ from hypothesis import strategies as st
 
 from tests.games.uluk import kit
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Barrier
-from ulus_suite.core.pending import Finished
-from ulus_suite.games.uluk.rules import ending, scenes
-from ulus_suite.games.uluk.rules.actions import Done, Feed
+from ulus_suite.games.uluk.rules import feeding, scenes
 from ulus_suite.games.uluk.rules.scenes import end_season
-from ulus_suite.games.uluk.rules.state import Draw, Ended, Settings, Slot, State, forecast, replace
+from ulus_suite.games.uluk.rules.state import Done, Draw, Ended, Feed, Settings, Slot, State, forecast, replace
 
 CHARTS = kit.CHARTS
 
@@ -147,7 +146,7 @@ def test_10_4_a_tie_gives_the_token_to_nobody() -> None:
 
 
 def test_10_5_a_built_monument_is_closed() -> None:
-    from ulus_suite.games.uluk.rules.actions import Place
+    from ulus_suite.games.uluk.rules.state import Place
 
     state, _ = raised((0, 0), 0)
     state = replace(state, slots=(replace(state.slots[0], builders=()), *state.slots[1:]))
@@ -225,7 +224,7 @@ def counted(*goods: dict[str, int], **changes: object) -> State:
         assert isinstance(values, list)
         for seat, value in enumerate(values):
             state = kit.tribe(state, seat, **{name: value})
-    return replace(ending.score(CHARTS, state, []), frames=(Ended(),))
+    return replace(feeding.score(CHARTS, state, []), frames=(Ended(),))
 
 
 def test_11_1_one_set_two_sets_and_no_more() -> None:
@@ -256,21 +255,21 @@ def test_11_5_sets_of_letters() -> None:
     cards = [("bow",), ("bow", "net", "picking_ladder", "spit"), ("bow", "picking_ladder", "spit", "vat")]
     five = ("bow", "picking_ladder", "spit", "vat", "jar")
     assert [s.happiness for s in counted({}, {}, {}, {}, inventions=[*cards, five]).seats] == [0, 2, 5, 5]
-    assert ending.set_points(CHARTS, 5, 9) == 9
+    assert feeding.set_points(CHARTS, 5, 9) == 9
 
 
 def test_11_6_the_most_happiness_wins() -> None:
-    outcome = ending.outcome(CHARTS, counted({}, {}, {}, happiness=[3, 9, 4]))
+    outcome = feeding.outcome(CHARTS, counted({}, {}, {}, happiness=[3, 9, 4]))
     assert outcome.places == ((1,), (2,), (0,))
     assert (outcome.clause, outcome.key) == ("uluk/11.6", "most")
 
 
 def test_11_7_ties_by_tokens_then_number_then_shared() -> None:
-    more = ending.outcome(CHARTS, counted({}, {}, happiness=[8, 11], tokens=[("uluk", "zork"), ("hlak",)]))
+    more = feeding.outcome(CHARTS, counted({}, {}, happiness=[8, 11], tokens=[("uluk", "zork"), ("hlak",)]))
     assert (more.places, more.key, more.clause) == (((0,), (1,)), "by_tokens", "uluk/11.7")
-    higher = ending.outcome(CHARTS, counted({}, {}, happiness=[11, 8], tokens=[("uluk",), ("hlak",)]))
+    higher = feeding.outcome(CHARTS, counted({}, {}, happiness=[11, 8], tokens=[("uluk",), ("hlak",)]))
     assert (higher.places, higher.key) == (((1,), (0,)), "by_tokens")
-    level = ending.outcome(CHARTS, counted({}, {}, happiness=[5, 5]))
+    level = feeding.outcome(CHARTS, counted({}, {}, happiness=[5, 5]))
     assert (level.places, level.key) == (((0, 1),), "shared")
 
 

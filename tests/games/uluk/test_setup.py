@@ -7,14 +7,13 @@ import random
 import pytest
 
 from tests.games.uluk import kit
-from ulus_suite.core.board import Board
+from ulus_suite.core.chance import AwaitChance, Finished
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.reader import shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.uluk.rules.actions import Done, Place
 from ulus_suite.games.uluk.rules.setup import begin
-from ulus_suite.games.uluk.rules.state import Draw, Ended, Frame, Settings, highest
+from ulus_suite.games.uluk.rules.state import Done, Draw, Ended, Frame, Place, Settings, highest
 
 CHARTS = kit.CHARTS
 

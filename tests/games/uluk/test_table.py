@@ -13,12 +13,12 @@ from tests.app.windows import at_table
 from tests.games.uluk import kit
 from tests.games.uluk.window import board_of, click, from_state, play_on, screen_of, seated, with_keys
 from ulus_suite import Match
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.table.rail.rail import question
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label
-from ulus_suite.app.window_driver import Driver
-from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.core.chance import Decide, Finished
 from ulus_suite.games.uluk.rules.events import CardTaken
 from ulus_suite.games.uluk.rules.state import replace
 from ulus_suite.games.uluk.table.scene import ON

@@ -8,13 +8,12 @@ import pytest
 
 from tests.amount import amount
 from tests.games.uluk import kit
+from ulus_suite.core.chance import AwaitChance, Decide, Finished
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, Decide, Finished
 from ulus_suite.core.verdict import redact
 from ulus_suite.games.uluk.players.bot import bots
-from ulus_suite.games.uluk.rules.actions import Breed, Done, Feed, Process
-from ulus_suite.games.uluk.rules.state import State, replace
+from ulus_suite.games.uluk.rules.state import Breed, Done, Feed, Process, State, replace
 
 
 def whole(seats: int, seed: int, **options: object) -> State:

@@ -6,10 +6,9 @@ import pytest
 
 from tests.games.uluk import kit
 from ulus_suite.core.events import Event
-from ulus_suite.games.uluk.rules.actions import Done, Process
+from ulus_suite.games.uluk.rules.errand import made, opened, options
 from ulus_suite.games.uluk.rules.feeding import harvest
-from ulus_suite.games.uluk.rules.processing import made, opened, options
-from ulus_suite.games.uluk.rules.state import State, replace
+from ulus_suite.games.uluk.rules.state import Done, Process, State, replace
 
 CHARTS = kit.CHARTS
 

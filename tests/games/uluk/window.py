@@ -11,14 +11,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from tests.app.windows import at_table
 from tests.games.uluk import kit
 from ulus_suite import Match
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.scene.model import Do
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import Decide, Finished
+from ulus_suite.core.chance import Decide, Finished
 from ulus_suite.games.uluk.players.bot import bots
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import State
 from ulus_suite.games.uluk.table import Table
 from ulus_suite.games.uluk.table.choosing import key_of

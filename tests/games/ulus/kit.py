@@ -9,8 +9,7 @@ from typing import Any
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source, seats_named
 from ulus_suite.games.ulus.rules.flow import Ulus
 from ulus_suite.games.ulus.rules.state import State
 

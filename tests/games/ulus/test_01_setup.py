@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.ulus.kit import KIT, RULES, cards, me, named, play, random_game, refused, settle
 from ulus_suite import Match
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether
 from ulus_suite.core.verdict import Refused
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules import bones

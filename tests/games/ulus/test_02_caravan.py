@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.ulus.kit import KIT, allowed, fighting, me, named, play, position, refused
-from ulus_suite.core.pending import Decide
+from ulus_suite.core.chance import Decide
 from ulus_suite.games.ulus.rules import actions as a
 
 DECLARING = '{"frame":"declaring","left":[0,1,2]}'

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, roll, settle, shuffled
-from ulus_suite.core.pending import AwaitChance, Decide
+from ulus_suite.core.chance import AwaitChance, Decide
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.confront import power
 from ulus_suite.games.ulus.rules.frames import Foe

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.ulus.kit import RULES, allowed, cards, fighting, me, named, play, refused
-from ulus_suite.core.pending import Decide, Negotiate
+from ulus_suite.core.chance import Decide, Negotiate
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.confront import halves
 from ulus_suite.play.preview import preview

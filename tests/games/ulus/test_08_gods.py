@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.ulus.kit import KIT, allowed, cards, fighting, me, named, play, position, refused, roll, shuffled
-from ulus_suite.core.pending import AwaitChance, Decide
+from ulus_suite.core.chance import AwaitChance, Decide
 from ulus_suite.games.ulus.rules import actions as a
 
 OBJECTS = ("fire", "fire", "ovoo", "prayer-flags")

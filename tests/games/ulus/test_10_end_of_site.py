@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, shuffled
-from ulus_suite.core.pending import DecideTogether
+from ulus_suite.core.chance import DecideTogether
 from ulus_suite.games.ulus.rules import actions as a
 
 OBJECTS = ("fire", "fire", "ovoo", "prayer-flags")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.ulus.kit import RULES, allowed, me, named, play, position, refused, roll, settle
 from ulus_suite import Match
-from ulus_suite.core.pending import Decide
+from ulus_suite.core.chance import Decide
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.shots import mat_shot, rim_shot
 from ulus_suite.play.preview import preview

@@ -9,7 +9,7 @@ import pytest
 from tests.games.ulus.kit import allowed, me, named, play, position, refused, settle
 from tests.games.ulus.test_11_naadam import naadam, racing, shoot, shooting
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance, Decide
+from ulus_suite.core.chance import AwaitChance, Decide
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.bones import ALL_BONES
 from ulus_suite.games.ulus.rules.shots import mat_shot

@@ -21,8 +21,8 @@ from tests.games.ulus.kit import (
     shuffled,
 )
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished, Negotiate
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import Finished, Negotiate
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.ending import total
 

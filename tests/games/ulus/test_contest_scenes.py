@@ -19,10 +19,9 @@ from ulus_suite.app.scene.model import Beat, Look, Scene
 from ulus_suite.app.scene.moves import Moves
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.chance.physics.resolver import PhysicsResolver
-from ulus_suite.core.chance import ChanceResult, Knock, Pose, Source, Trace, Track
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Knock, Pose, Source, Trace, Track
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.games.ulus.rules import events as ev
 from ulus_suite.games.ulus.rules.actions import Flick
 from ulus_suite.games.ulus.rules.view import View

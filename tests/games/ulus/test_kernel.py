@@ -12,8 +12,8 @@ from tests.amount import amount
 from tests.games.ulus.test_twin_game import FEW, OPTIONS, liked
 from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import AwaitChance, first_to_decide, seats_named
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, first_to_decide, seats_named
 from ulus_suite.games.ulus.players import kernel as k
 from ulus_suite.games.ulus.players.kernel import SETUP, Caravan, charts_of, coded
 from ulus_suite.games.ulus.players.kernel_acts import drawn, offered, play, settle

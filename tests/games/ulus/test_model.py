@@ -12,7 +12,7 @@ from tests.games.ulus.kit import RULES, position
 from tools.bench.ulus import beginning, kernel_rate
 from ulus_suite import bots
 from ulus_suite.bots.search import Luck
-from ulus_suite.core.pending import first_to_decide
+from ulus_suite.core.chance import first_to_decide
 from ulus_suite.games.ulus.players.bot import Nomad
 from ulus_suite.games.ulus.players.kernel import Caravan
 from ulus_suite.games.ulus.players.kernel_acts import play

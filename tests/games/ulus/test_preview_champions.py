@@ -10,11 +10,11 @@ import pytest
 from tests.games.ulus.kit import RULES, fighting, position
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.chance import AwaitChance, seats_named
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.events import SkyWon
 from ulus_suite.play.preview import preview
-from ulus_suite.teach.foretold import line
+from ulus_suite.teach.accounts import line
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.ulus.kit import RULES
 from ulus_suite import Match
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 
 RECORDS = Path(__file__).resolve().parent.parent.parent / "replays" / "ulus"
 ENDS = {

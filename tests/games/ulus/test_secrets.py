@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from tests.amount import amount
 from tests.games.ulus.kit import RULES, cards, fighting, play, position, step
 from ulus_suite import Match
-from ulus_suite.chance.typed import TypedAnswers
+from ulus_suite.chance.rng import TypedAnswers
+from ulus_suite.core.chance import AwaitChance, seats_named
 from ulus_suite.core.match import Barrier
 from ulus_suite.core.names import may_know
-from ulus_suite.core.pending import AwaitChance, seats_named
 from ulus_suite.core.verdict import redact
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.frames import Passing

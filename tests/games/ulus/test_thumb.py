@@ -12,7 +12,7 @@ from tests.games.ulus.kit import fighting, position
 from tests.games.ulus.test_kernel import OLD, RULES, begun
 from tests.games.ulus.test_twin_game import OPTIONS, liked
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, seats_named
+from ulus_suite.core.chance import AwaitChance, seats_named
 from ulus_suite.games.ulus.players import kernel as k
 from ulus_suite.games.ulus.players.bot import Nomad
 from ulus_suite.games.ulus.players.kernel import Caravan, charts_of, coded

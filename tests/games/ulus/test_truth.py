@@ -21,7 +21,7 @@ from tests.games.ulus.twin_table import table
 from tests.replays.said import neighbours
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.shots import mat_shot
 

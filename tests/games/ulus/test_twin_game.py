@@ -13,7 +13,7 @@ from tests.games.ulus.twin import Twin, act_of, differences
 from tests.games.ulus.twin_table import table
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.games.ulus.rules.actions import Counter as CounterOffer
 from ulus_suite.games.ulus.rules.actions import Flick, Offer

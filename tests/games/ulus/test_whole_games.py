@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.amount import amount
 from tests.games.ulus.kit import GENERATOR, KIT, RULES, position, random_game, step
 from ulus_suite import Match
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Negotiate
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Negotiate
 from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.players.bot import bots
 

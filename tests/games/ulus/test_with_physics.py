@@ -13,8 +13,7 @@ from tests.games.ulus.kit import RULES
 from tests.games.ulus.test_14_wrestling import FIVE, wrestling
 from ulus_suite import Match
 from ulus_suite.chance.physics.resolver import PhysicsResolver
-from ulus_suite.core.chance import Pose
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Pose
 from ulus_suite.games.ulus.players.bot import bots
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Flick

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from ulus_suite import Match, games
-from ulus_suite.core.decision import Bot
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.actions import Bot
+from ulus_suite.core.chance import Finished
 from ulus_suite.data import find
 from ulus_suite.games.unee.players.bot import Beginner, Casual, Perfect, Strong, bots
 from ulus_suite.games.unee.players.estimate import Estimator

@@ -13,9 +13,8 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data.reader import FileReader
 from ulus_suite.games.unee.players import kernel
 from ulus_suite.games.unee.players.hint import hint
-from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
 from ulus_suite.games.unee.rules.flow import rules
-from ulus_suite.games.unee.rules.state import State
+from ulus_suite.games.unee.rules.state import Claim, Resign, Sow, State
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
 RULES = games.load("unee")

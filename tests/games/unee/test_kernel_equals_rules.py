@@ -9,10 +9,9 @@ import pytest
 from tests.amount import amount
 from tests.games.unee.naive import NORTH, SOUTH, Table, random_board, ring_index
 from ulus_suite import Match, games
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.games.unee.players import kernel
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import RING, State, code
+from ulus_suite.games.unee.rules.state import RING, Sow, State, code
 
 REPETITIONS = ("divided", "uncounted", "none", "own_row")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.amount import amount
 from tests.games.unee.naive import NORTH, SOUTH, Table
 from ulus_suite import games
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.games.unee.players import kernel
 from ulus_suite.games.unee.rules.flow import Unee
 

@@ -8,16 +8,25 @@ import pytest
 
 from tests.amount import amount
 from ulus_suite import Match, games
+from ulus_suite.core.chance import Decide, Finished
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import Decide, Finished
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.unee.players import build_table, facts, solver
 from ulus_suite.games.unee.players.facts import LayerFacts
 from ulus_suite.games.unee.rules import flow
-from ulus_suite.games.unee.rules.actions import Claim, Resign, Sow
-from ulus_suite.games.unee.rules.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
-from ulus_suite.games.unee.rules.state import State
+from ulus_suite.games.unee.rules.state import (
+    Captured,
+    Claim,
+    Divided,
+    Kept,
+    Repeated,
+    Resign,
+    Sow,
+    State,
+    Stuck,
+    Uncounted,
+)
 
 RULES = games.load("unee")
 

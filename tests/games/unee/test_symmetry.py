@@ -7,8 +7,7 @@ import random
 import msgspec
 
 from ulus_suite import games
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import INDEX, RING, State, code
+from ulus_suite.games.unee.rules.state import INDEX, RING, Sow, State, code
 
 RULES = games.load("unee")
 

@@ -14,8 +14,8 @@ from itertools import combinations
 from tests.games.ur.positions import RULES
 from ulus_suite import Match, bots
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.decision import Bot
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.actions import Bot
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.ur.players.bot import Player
 
 NO_CLOCK = 10**9

@@ -6,9 +6,8 @@ from ulus_suite import games
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceResult, Source
 from ulus_suite.core.events import Event
-from ulus_suite.games.ur.rules.actions import Finish, Move, Spawn
 from ulus_suite.games.ur.rules.flow import Ur
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Finish, Move, Spawn, State
 
 _loaded = games.load("ur")
 assert isinstance(_loaded, Ur)

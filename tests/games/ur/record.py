@@ -14,9 +14,9 @@ from tests.games.ur.positions import RULES
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.ur.players.bot import Player
-from ulus_suite.games.ur.rules.actions import Claim, Decline, Spawn
+from ulus_suite.games.ur.rules.state import Claim, Decline, Spawn
 
 RECORDS = Path(__file__).resolve().parents[2] / "replays" / "ur"
 Choose = Callable[[Match, Sequence[Action], random.Random], Action]

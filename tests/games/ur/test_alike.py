@@ -8,15 +8,13 @@ from typing import Any
 import pytest
 
 from tests.games.ur.positions import BLANKS, GOLD, MIXED, RULES, action, at, do, rolled
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source
 from ulus_suite.games.ur.players.bot import bots, hints, weigh
 from ulus_suite.games.ur.players.judgement import Judge, judge_of
-from ulus_suite.games.ur.rules.actions import Claim, Move, Roll, Spawn
 from ulus_suite.games.ur.rules.ending import SAME
 from ulus_suite.games.ur.rules.events import DrawOpen, Repeated
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLLS
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Claim, Move, Roll, Spawn, State
 from ulus_suite.play.preview import preview
 
 ROWS = {"row": ("spawn A4 x{n}",), "own": ("spawn A4 x{n} | spawn A4 x2", "- | spawn A4 x{n}")}

@@ -11,14 +11,24 @@ import pytest
 from tests.games.ur.positions import BLANKS, GOLD, GOLDS, MIXED, RULES, SILVERS, action, at
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.data.messages import bindings, messages
-from ulus_suite.games.ur.players.bot import APART, STEP, Worth, away, bots, by_eye, hints, lines, pressed, weigh
+from ulus_suite.games.ur.players.bot import (
+    APART,
+    STEP,
+    Search,
+    Worth,
+    away,
+    bots,
+    by_eye,
+    hints,
+    lines,
+    pressed,
+    weigh,
+)
 from ulus_suite.games.ur.players.judgement import FEATURES, MOVER, OTHER, Judge
-from ulus_suite.games.ur.players.search import Search
-from ulus_suite.games.ur.rules.actions import Begin, Claim, Move, Roll
 from ulus_suite.games.ur.rules.kernel import CHANCES, Switches, kernel
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Begin, Claim, Move, Roll, State
 
 HOUSE = kernel(RULES.layouts["h1"], Switches())
 PLAYERS = {p.name: p for p in bots()}

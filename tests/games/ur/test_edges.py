@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.ur.positions import BLANKS, GOLD, MIXED, RULES, SILVERS, at, do, refused_by
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.ur.rules.actions import Move, Spawn
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Move, Spawn, State
 
 
 def faults(state: State) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tests.games.ur.positions import ALL_ROLLS, RULES, at, do, rolled, tiles
-from ulus_suite.games.ur.rules.actions import Roll
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Roll, State
 from ulus_suite.play.preview import preview
 
 FORTS = {"A1", "C1", "A7", "C7"}

@@ -9,11 +9,11 @@ import pytest
 from tests.games.ur.positions import RULES
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.data.reader import FileReader
-from ulus_suite.games.ur.rules.actions import Move
 from ulus_suite.games.ur.rules.flow import rules
+from ulus_suite.games.ur.rules.state import Move
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
 

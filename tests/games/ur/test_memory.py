@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from ulus_suite import Match
-from ulus_suite.games.ur.players import patterns
+from ulus_suite.games.ur.players import judgement
 from ulus_suite.games.ur.rules import kernel
 from ulus_suite.testing import kit
 
@@ -63,4 +63,4 @@ def test_a_kernel_nobody_holds_is_not_counted() -> None:
 
 
 def test_judges_of_few_layouts_are_kept() -> None:
-    assert patterns.best_judge.cache_info().maxsize == 4
+    assert judgement.best_judge.cache_info().maxsize == 4

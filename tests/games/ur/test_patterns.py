@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from ulus_suite import games
-from ulus_suite.games.ur.players.judgement import judge_of
-from ulus_suite.games.ur.players.patterns import LearnedJudge, Patterns, best_judge, from_bytes, patterns
+from ulus_suite.games.ur.players.judgement import LearnedJudge, Patterns, best_judge, from_bytes, judge_of, patterns
 from ulus_suite.games.ur.rules.kernel import Kernel, Switches, kernel
 
 RULES: Any = games.load("ur")

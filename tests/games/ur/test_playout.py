@@ -9,9 +9,8 @@ import pytest
 from tests.amount import amount
 from tests.games.ur.positions import RULES
 from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.games.ur.rules.actions import Claim, Finish, Move, Pass, Roll, Spawn
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLLS
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Claim, Finish, Move, Pass, Roll, Spawn, State
 
 TABLES = ["", "board: h2\nadjacency: path\n", "board: lanes\nhop capture: yes\nnamed captures: yes\n"]
 FACES = [dice for dice, sixteenths in zip(ROLLS, CHANCES, strict=True) for _ in range(sixteenths)]

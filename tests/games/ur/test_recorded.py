@@ -9,8 +9,8 @@ import pytest
 from tests.games.ur.positions import RULES
 from tests.games.ur.record import GAMES, RECORDS
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Undone
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.ur.rules.events import UrEvent
 
 

@@ -21,9 +21,9 @@ from tests.games.ur.positions import (
     spawns,
     tiles,
 )
-from ulus_suite.core.pending import Decide
-from ulus_suite.games.ur.rules.actions import Decline, Roll
+from ulus_suite.core.chance import Decide
 from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Lost, Perk
+from ulus_suite.games.ur.rules.state import Decline, Roll
 
 HOUSE = RULES.layouts["h1"]
 

@@ -28,12 +28,10 @@ from tests.games.ur.positions import (
 )
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.chance import ChanceResult, Source
-from ulus_suite.core.pending import AwaitChance, Decide, Finished
-from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Pass, Roll
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Finished, Source
 from ulus_suite.games.ur.rules.events import DrawOpen, Passed, Rolled
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, ROLLS
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Begin, Claim, Decline, Pass, Roll, State
 
 
 def started(**options: str | bool) -> State:

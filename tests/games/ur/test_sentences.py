@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.ur.positions import RULES
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.ur.rules.actions import Claim, Move, Spawn
+from ulus_suite.games.ur.rules.state import Claim, Move, Spawn
 
 
 def told(text: str, action: Move | Spawn | Claim) -> dict[str, Reason]:

@@ -22,9 +22,8 @@ from tests.games.ur.twin import Board, Twin
 from tests.replays.said import neighbours
 from ulus_suite import Match
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
-from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Finish, Move, Pass, Roll, Spawn
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.core.chance import AwaitChance, Finished
+from ulus_suite.games.ur.rules.state import Begin, Claim, Decline, Finish, Move, Pass, Roll, Spawn, State
 
 Told = Counter[tuple[str, bool]]
 

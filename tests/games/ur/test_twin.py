@@ -10,9 +10,8 @@ import pytest
 from tests.amount import amount
 from tests.games.ur.positions import RULES
 from tests.games.ur.twin import Board, Twin
-from ulus_suite.games.ur.rules.actions import Finish, Move, Pass, Spawn
 from ulus_suite.games.ur.rules.kernel import ROLLS, TIPS
-from ulus_suite.games.ur.rules.state import Agreed, State
+from ulus_suite.games.ur.rules.state import Agreed, Finish, Move, Pass, Spawn, State
 
 BOARDS = {b.id: b for b in (Board("ur.yaml"), Board("ur/h2.yaml"), Board("ur/lanes.yaml"))}
 FACES = ("gold", "silver", "blank")

@@ -9,7 +9,7 @@ from tests.games.ur.positions import GOLD, RULES, action, at
 from ulus_suite.core.preview_engine import Preview
 from ulus_suite.games.ur.words.preview import danger
 from ulus_suite.play.preview import preview
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 
@@ -55,6 +55,6 @@ def test_whom_it_could_hit_next_is_told_once_it_is_new() -> None:
 
 def test_two_safe_places_read_differently() -> None:
     state, words = at("A3 C1", "C8", GOLD), Words("ur", ("White", "Black"))
-    lines = {foretold.line(words, told(state, what), 0) for what in ("A3-A2", "A3-A4")}
+    lines = {accounts.line(words, told(state, what), 0) for what in ("A3-A2", "A3-A4")}
     assert len(lines) == 2
     assert {line.split("\u00a0· ")[0] for line in lines} == {"1 step from fort A1", "3 steps from fort A1"}

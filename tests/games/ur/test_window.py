@@ -17,6 +17,7 @@ from tests.amount import amount
 from tests.app.windows import at_table
 from tests.games.ur.positions import RULES, at
 from ulus_suite import Match
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.scene.kit import Piece
 from ulus_suite.app.snapshot import render
@@ -24,12 +25,10 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.table.sheets.typed import TypedScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.ur.players.bot import Player
-from ulus_suite.games.ur.rules.actions import Move, Roll, Spawn
-from ulus_suite.games.ur.rules.state import State
+from ulus_suite.games.ur.rules.state import Move, Roll, Spawn, State
 
 
 class Hand:

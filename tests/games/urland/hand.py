@@ -11,12 +11,12 @@ from typing import Any
 
 from tests.games.urland.kit import RULES
 from ulus_suite import Match
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.modes import Acknowledging, Covered
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.window_driver import Driver
 from ulus_suite.core.actions import Action
 from ulus_suite.games.urland.players.bot import DRIFTER
 from ulus_suite.games.urland.rules import actions as ac

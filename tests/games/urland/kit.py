@@ -9,9 +9,8 @@ from typing import Any
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult, Source
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source, seats_named
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
 
 RULES = games.load("urland")
 GENERATOR = KeyedGenerator()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.games.urland.kit import GENERATOR, RULES, any_choice, lively
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 
 HERE = Path(__file__).resolve().parents[2] / "replays" / "urland"
 GAMES = (

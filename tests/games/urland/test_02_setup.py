@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.urland.kit import GENERATOR, RULES, answer, of, started
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance, Decide
+from ulus_suite.core.chance import AwaitChance, Decide
 
 LAND = tuple(str(n) for n in range(1, 13))
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.urland.kit import answer, at, kinds, of, refused_by, started
 from ulus_suite import Match
-from ulus_suite.core.pending import AwaitChance, Decide, seats_named
+from ulus_suite.core.chance import AwaitChance, Decide, seats_named
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.games.urland.rules.actions import Bid, ChooseArea, Finish, Reveal
 

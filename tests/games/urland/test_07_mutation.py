@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.urland.kit import allowed, answer, at, kinds, of, pieces, refused_by
 from ulus_suite import Match
-from ulus_suite.core.pending import DecideTogether
+from ulus_suite.core.chance import DecideTogether
 from ulus_suite.core.verdict import Refused
 from ulus_suite.games.urland.rules.actions import Bid, Buy, Decline, Pay, Reveal
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.urland.kit import RULES, allowed, answer, at, kinds, of, pieces, refused_by
 from ulus_suite import Match
+from ulus_suite.core.chance import AwaitChance, DecideTogether
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import AwaitChance, DecideTogether
 from ulus_suite.games.urland.rules.actions import FleeTo, Land, Reveal
 
 

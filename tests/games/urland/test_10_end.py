@@ -6,8 +6,8 @@ import random
 
 from tests.games.urland.kit import answer, at, kinds, of, playout, started
 from ulus_suite import Match
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.events import Event
-from ulus_suite.core.pending import Finished
 from ulus_suite.games.urland.rules.actions import Reveal
 
 

@@ -10,7 +10,7 @@ from tests.amount import amount
 from tests.games.urland.kit import GENERATOR, RULES, at, turn
 from ulus_suite import Match
 from ulus_suite.bots.players import RandomPlayer
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
 from ulus_suite.games.urland.players.bot import DRIFTER, PIONEER, bots
 from ulus_suite.games.urland.players.evaluation import Sketch, chances

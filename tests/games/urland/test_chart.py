@@ -23,7 +23,7 @@ from ulus_suite import Match, games
 from ulus_suite.app.scene.layout import Laid
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.pending import AwaitChance
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
 from ulus_suite.games.urland.table.art import coasts

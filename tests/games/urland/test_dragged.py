@@ -9,7 +9,7 @@ from msgspec import structs
 from tests.games.urland.hand import open_table
 from tests.games.urland.kit import RULES, at
 from ulus_suite import Match
-from ulus_suite.app.window_driver import Driver
+from ulus_suite.app.audits import Driver
 
 ASHORE = "hand: 1 2\nlaid: 8\nB: 0 0 3 0\n5: 0 0 1 0\nnow: turn seat=3 left=2"
 

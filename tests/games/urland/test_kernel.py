@@ -10,11 +10,11 @@ import pytest
 from tests.amount import amount
 from ulus_suite import games
 from ulus_suite.chance.rng import KeyedGenerator
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished
 from ulus_suite.core.errors import Misuse
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.games.urland.players import kernel
 from ulus_suite.games.urland.players.kernel import PANIC_CHIP, Board, coded
-from ulus_suite.games.urland.players.kernel_choices import choices
+from ulus_suite.games.urland.players.rollout_policy import choices
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.tables import GENES

@@ -10,7 +10,7 @@ import pytest
 from tests.games.urland.test_kernel import RULES, begun
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.urland.players import kernel as k
 from ulus_suite.games.urland.players.bot import PIONEER
 from ulus_suite.games.urland.players.kernel import Board

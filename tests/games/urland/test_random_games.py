@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from tests.amount import amount
 from tests.games.urland.kit import RULES, any_choice, lively, playout, started
 from ulus_suite import Match
-from ulus_suite.games.urland.rules.mutation import ranking
+from ulus_suite.games.urland.rules.gene_acts import ranking
 from ulus_suite.games.urland.rules.scoring import leap
 
 TURNS = {1: 9, 2: 7, 3: 5}

@@ -7,7 +7,7 @@ import pytest
 from tests.games.urland.kit import RULES
 from tests.games.urland.record import GAMES, HERE, name
 from ulus_suite import Match
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 
 CLAUSES = {"thirty": "10.1", "thirty_outbreak": "10.3", "third_outbreak": "10.5"}
 

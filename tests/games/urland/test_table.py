@@ -22,11 +22,11 @@ from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.games.urland.rules.actions import Bid, ChooseArea, Swim
 from ulus_suite.games.urland.table.art import coasts
 from ulus_suite.play.preview import preview
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
 
@@ -329,7 +329,7 @@ def test_a_bid_says_beforehand_what_a_gene_would_cost() -> None:
     ):
         match = at(f"{text}genes: {genes}\nnow: bidding bids=-,0,0,0")
         found = preview(RULES, match.view(0), Bid(0, count))
-        assert said in " ".join(foretold.lines(words, found, 0)), (genes, count)
+        assert said in " ".join(accounts.lines(words, found, 0)), (genes, count)
 
 
 def test_equal_bids_say_who_comes_first_and_why() -> None:

@@ -8,9 +8,8 @@ import pytest
 
 from tools.bench.urland import beginning
 from ulus_suite.games.urland.players.evaluation import PROMISE, Weights
-from ulus_suite.games.urland.players.kernel_choices import choices
 from ulus_suite.games.urland.players.model import NAMES, features, shares
-from ulus_suite.games.urland.players.rollout_policy import Thumb
+from ulus_suite.games.urland.players.rollout_policy import Thumb, choices
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -11,7 +11,7 @@ import pytest
 from tests.games.urland.twin import Twin, act_of, differences
 from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
-from ulus_suite.core.pending import AwaitChance, Finished, seats_named
+from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 
 OPTIONS = [{"map": m, "assimilation": a} for m in ("urland", "even") for a in ("two_opponents", "any_two")]
 ODD = ("finish", "retreat", "swim", "decline", "enough")

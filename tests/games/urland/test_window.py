@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ulus_suite import Match
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
-from ulus_suite.chance.physics.aim import power_permille, travel_m
+from ulus_suite.chance.physics.flick import power_permille, travel_m
 from ulus_suite.chance.physics.geometry import gap
 from ulus_suite.chance.physics.params import FINGERS_UM, OFFSET_UM, STANDARD
 from ulus_suite.chance.physics.record import BonePose, Face

@@ -21,8 +21,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
 from ulus_suite.app.ui.widgets import Widget
-from ulus_suite.chance.physics.aim import flick_of, travel_m
-from ulus_suite.chance.physics.flick import flicking
+from ulus_suite.chance.physics.flick import flick_of, flicking, travel_m
 from ulus_suite.chance.physics.geometry import ring
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.params import STANDARD

@@ -13,8 +13,8 @@ import msgspec
 
 from ulus_suite.app.bones.draw import FACES
 from ulus_suite.chance.physics import record, throw
-from ulus_suite.chance.physics.aim import flick_of
 from ulus_suite.chance.physics.flick import flick as flicked
+from ulus_suite.chance.physics.flick import flick_of
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.record import bones_gone, first_hit
 from ulus_suite.chance.physics.resolver import trace_of

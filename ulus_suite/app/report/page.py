@@ -30,11 +30,11 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row
 from ulus_suite.core.account import Account
+from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Note, Played
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Finished
 from ulus_suite.data.messages import said
 from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match

@@ -9,7 +9,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.play.preview import apart, preview
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 
 if TYPE_CHECKING:
     from ulus_suite.app.ui.screen import Ui
@@ -89,13 +89,13 @@ class Previews:
         beside = [one for one in self.table.session.choices() if one != action]
         others = [self.of(one) for one in beside] if 0 < len(beside) < FEW else []
         found = apart(self.of(action), others)
-        return foretold.line(self.table.words, found, action.seat, odds=self.tells_odds(ui))
+        return accounts.line(self.table.words, found, action.seat, odds=self.tells_odds(ui))
 
     def tag(self, action: Action, at: str = "") -> str:
         """A word or two for a place on the board."""
         if not self.shows:
             return ""
-        return foretold.tag(self.table.words, self.of(action), action.seat, at)
+        return accounts.tag(self.table.words, self.of(action), action.seat, at)
 
     def hint(self, ui: Ui, action: Action) -> str:
         """What the choice is called and what it would do, for the pop-up of a place on the board."""
@@ -105,7 +105,7 @@ class Previews:
 
     def lines(self, ui: Ui, action: Action) -> tuple[str, ...]:
         """Everything, for F2."""
-        return foretold.lines(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
+        return accounts.lines(self.table.words, self.of(action), action.seat, odds=self.tells_odds(ui))
 
     def tells_odds(self, ui: Ui) -> bool:
         """Whether chances are told at this table: a setting, and a lesson may want its learner to guess."""

@@ -15,14 +15,12 @@ from ulus_suite.app.scene.choice_effects import Previews
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Widget
-from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Action, Decision
+from ulus_suite.core.chance import AwaitChance, ChanceResult, DecideTogether, Pending
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance, DecideTogether, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import Verdict

@@ -25,9 +25,8 @@ from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Motion
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets.tooltip import put_beside
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.chance import ChanceResult, Pose
-from ulus_suite.core.decision import Decision
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words

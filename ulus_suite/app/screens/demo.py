@@ -22,8 +22,8 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Row, Toggle, Widget, rule
 from ulus_suite.bots import PERSON
 from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Finished
 from ulus_suite.data.boxes import box
 from ulus_suite.data.demo import Cut, Show, show
 from ulus_suite.data.lessons import lessons, paths

@@ -11,9 +11,16 @@ import pygame
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry
 from ulus_suite.app.screens.learn import open_learn
-from ulus_suite.app.screens.seat_drafts import PERSON, SeatDraft, SeatDrafts, opponent_rows
+from ulus_suite.app.screens.seat_drafts import (
+    PERSON,
+    SeatDraft,
+    SeatDrafts,
+    TableRules,
+    opponent_rows,
+    table_habits,
+    teaching,
+)
 from ulus_suite.app.screens.sheet import Page, part
-from ulus_suite.app.screens.table_rules import TableRules, table_habits, teaching
 from ulus_suite.app.screens.title import box_lid
 from ulus_suite.app.screens.unusable import named_file, unusable
 from ulus_suite.app.ui import draw

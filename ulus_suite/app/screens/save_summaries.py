@@ -14,10 +14,10 @@ from ulus_suite import Match, packs
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.bounds import key_name, path_name
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.store import folders, json_store
 
 

@@ -9,8 +9,8 @@ import pygame
 
 from ulus_suite import packs
 from ulus_suite.app import registry
+from ulus_suite.app.screens.seat_drafts import table_habits, teaching
 from ulus_suite.app.screens.sheet import Page, Sheet, part
-from ulus_suite.app.screens.table_rules import table_habits, teaching
 from ulus_suite.app.screens.unusable import told_where
 from ulus_suite.app.ui import draw, speech, theme
 from ulus_suite.app.ui.inputs import FIXED, InputAction, PlayerInput, keys_for

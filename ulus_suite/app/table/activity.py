@@ -23,8 +23,8 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Verdict
 from ulus_suite.play import driver
+from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import GAME, Policy, Script
-from ulus_suite.play.step import Step
 
 PACE_MS = {"calm": 2000.0, "brisk": 700.0, "once": 0.0}
 """How long a computer player's move lets eyes rest before it begins."""

@@ -8,10 +8,10 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from ulus_suite.app.ui.motion import Motion, Seq, Wait
+from ulus_suite.core.actions import Decision
 from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.decision import Decision
 from ulus_suite.play import driver
-from ulus_suite.play.step import Step
+from ulus_suite.play.lines import Step
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match

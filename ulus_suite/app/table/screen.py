@@ -16,7 +16,7 @@ from ulus_suite.app.scene.seat_view import SeatView
 from ulus_suite.app.scene.victory import Rejoicing, belongs, unmark
 from ulus_suite.app.screens.save_summaries import Stands
 from ulus_suite.app.screens.sheet import Confirm, Tell
-from ulus_suite.app.screens.why import WhyScreen
+from ulus_suite.app.screens.unusable import WhyScreen
 from ulus_suite.app.table.activity import Activity, Arrangement, Keys, RailPart, turn_ms
 from ulus_suite.app.table.modes import (
     Acknowledging,
@@ -38,9 +38,8 @@ from ulus_suite.app.table.parts.coach import READ, Coach
 from ulus_suite.app.table.parts.focus_policy import Leading, question_at
 from ulus_suite.app.table.parts.foot import table_hints
 from ulus_suite.app.table.parts.hint import Hinting
-from ulus_suite.app.table.parts.machines import Machines
+from ulus_suite.app.table.parts.machines import Machines, Unseen
 from ulus_suite.app.table.parts.phones import Phones
-from ulus_suite.app.table.parts.unseen import Unseen
 from ulus_suite.app.table.parts.zoom import Zoom, bring_into_sight
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui import window
@@ -48,20 +47,18 @@ from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Motion, Seq
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Widget
-from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Action, Decision
+from ulus_suite.core.chance import AwaitChance, ChanceResult
 from ulus_suite.core.log import Played
 from ulus_suite.core.match import Barrier, Position
 from ulus_suite.core.names import Seat, may_know
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.verdict import Refused, Verdict
 from ulus_suite.data.messages import said
 from ulus_suite.match import Match
 from ulus_suite.play import driver
+from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.session import Session
-from ulus_suite.play.step import Step
 
 LOOK_BACK = 12
 """So many entries back the last move is looked for: throws and answers lie between."""

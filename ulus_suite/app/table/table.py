@@ -26,9 +26,9 @@ from ulus_suite.app.table.modes import (
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Pending, seats_named
 from ulus_suite.core.log import Played
 from ulus_suite.core.names import ClauseId, Seat
-from ulus_suite.core.pending import AwaitChance, Pending, seats_named
 from ulus_suite.core.verdict import Ruling, Verdict
 from ulus_suite.play import driver, recap
 from ulus_suite.play.policy import Policy

@@ -20,9 +20,8 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from ulus_suite import bots, games
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.chance import Pose
-from ulus_suite.core.decision import Decision
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview_engine import Preview, Share
@@ -30,7 +29,7 @@ from ulus_suite.play import evaluation, hints, patience, review
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.patience import DaemonThread, limit_ms
 from ulus_suite.play.review import Option
-from ulus_suite.store.fault_report import Elsewhere
+from ulus_suite.store.library import Elsewhere
 
 BEHIND = 5
 """By so many steps of niceness a worker stands behind the window, where the system knows that."""

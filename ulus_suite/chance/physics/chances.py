@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ulus_suite.chance.physics.aim import speed_mm_s, travel_m
+from ulus_suite.chance.physics.flick import speed_mm_s, travel_m
 from ulus_suite.chance.physics.hand import EXACT, Hand
 from ulus_suite.chance.physics.params import STANDARD, Params
 from ulus_suite.core.actions import Shot

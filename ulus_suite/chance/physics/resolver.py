@@ -10,8 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from ulus_suite.chance.physics.aim import flick_of
-from ulus_suite.chance.physics.flick import flick
+from ulus_suite.chance.physics.flick import flick, flick_of
 from ulus_suite.chance.physics.geometry import gap, ring
 from ulus_suite.chance.physics.hand import HANDS, contest_bias
 from ulus_suite.chance.physics.params import STANDARD, Params

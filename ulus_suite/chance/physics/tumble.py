@@ -11,17 +11,8 @@ from typing import NamedTuple
 
 from ulus_suite.chance.physics.geometry import rest_height
 from ulus_suite.chance.physics.params import Params, Throw
-from ulus_suite.chance.physics.record import MAT, Contact, Face
-from ulus_suite.chance.physics.section import (
-    FLAT,
-    LANE,
-    QUARTER,
-    BodyReader,
-    Section,
-    nearest_face,
-    off_flat,
-)
-from ulus_suite.chance.physics.tracks import FRAME_MS
+from ulus_suite.chance.physics.plane import FLAT, LANE, QUARTER, BodyReader, Section, nearest_face, off_flat
+from ulus_suite.chance.physics.record import FRAME_MS, MAT, Contact, Face
 
 _QUIET_MOVE, _QUIET_TURN = 5e-5, 1e-3
 """Between two pictures (17 ms) a section that moved and turned less than this (m, rad) is at rest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 
 
 class Ground:

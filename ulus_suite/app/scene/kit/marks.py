@@ -12,7 +12,7 @@ from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 
 EDGE = 0.3
 """How far outside the outermost spots coordinates stand, in sizes of a spot."""

@@ -17,7 +17,7 @@ from ulus_suite.app.scene.stage import Context, Stage, Told
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boxes import board

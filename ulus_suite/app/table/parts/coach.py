@@ -16,7 +16,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.match import Place
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play.step import Step
+from ulus_suite.play.lines import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 

@@ -10,8 +10,7 @@ from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Scroll
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.names import Seat
 from ulus_suite.core.rules import Spec
 

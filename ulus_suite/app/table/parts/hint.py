@@ -8,7 +8,7 @@ from ulus_suite.app.table.parts.zoom import bring_into_sight
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
-from ulus_suite.core.decision import Decision
+from ulus_suite.core.actions import Decision
 from ulus_suite.play.hints import Hint
 
 BUDGET_MS = 2000

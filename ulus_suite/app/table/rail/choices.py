@@ -15,8 +15,8 @@ from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Label, Row, Widget, remeasure
 from ulus_suite.core.actions import Action
-from ulus_suite.core.pending import Finished
-from ulus_suite.teach.real_pieces import flicks
+from ulus_suite.core.chance import Finished
+from ulus_suite.teach.puzzle import flicks
 
 
 class LookedAt(Widget):

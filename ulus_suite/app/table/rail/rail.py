@@ -34,11 +34,11 @@ from ulus_suite.app.ui.widgets import (
     rule,
 )
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Decide, Finished
 from ulus_suite.core.events import Outcome
-from ulus_suite.core.pending import AwaitChance, Decide, Finished
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.play.hints import Hint
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words, clause_of
 
 if TYPE_CHECKING:
@@ -155,13 +155,13 @@ def widgets(
     body.append(Label(_line(ui, words, previews, best), "small"))
     odds = previews.tells_odds(ui)
     ahead = best.more if odds else best.sure
-    more = foretold.gains(words, ahead)
+    more = accounts.gains(words, ahead)
     if best.equal and odds and best.than is not None:
         body.append(Label(ui.say("table.hint.equal", action=words.action(best.than)), "small"))
     elif more and best.than is not None:
         said = ui.say("table.hint.than", more=ui.say("preview.between").join(more), action=words.action(best.than))
         body.append(Label(said, "small"))
-    reasons = " ".join(foretold.reasons(words, best.decision.because, odds=odds)[:REASONS])
+    reasons = " ".join(accounts.reasons(words, best.decision.because, odds=odds)[:REASONS])
     if reasons:
         body.append(Label(reasons, "small", "ink_soft", italic=True))
     if best.error and odds and not best.tried:
@@ -176,14 +176,14 @@ def widgets(
 
 def _valued(hints: Sequence[Hint], odds: bool) -> bool:
     worths = [hint.decision.worth for hint in hints if hint.decision.worth is not None]
-    return len(hints) > 1 and len(worths) == len(hints) and foretold.tells_worths(worths, odds=odds)
+    return len(hints) > 1 and len(worths) == len(hints) and accounts.tells_worths(worths, odds=odds)
 
 
 def table(ui: Ui, words: Words, hints: Sequence[Hint]) -> list[Widget]:
     """A line for each choice: what it is called, and what it is worth at the end, in the game's own words."""
     rows: list[Widget] = []
     for hint in hints[: 2 * SHOWN]:
-        said, good = foretold.worth_words(words, hint.decision.worth or 0.0)
+        said, good = accounts.worth_words(words, hint.decision.worth or 0.0)
         tone = ("ink_soft", "good", "bad")[good]
         name = Label(words.action(hint.decision.action), "small", grow=1)
         worth = Label(said, "small", tone, bold=True)
@@ -195,7 +195,7 @@ def _line(ui: Ui, words: Words, previews: Previews, hint: Hint) -> str:
     """What it would do; of what was tried out for the hint itself, what came of it most often."""
     action = hint.decision.action
     if hint.tried and previews.tells_odds(ui):
-        return ui.say("preview.between").join(foretold.shares(words, hint.preview.chances, action.seat)[:TRIED])
+        return ui.say("preview.between").join(accounts.shares(words, hint.preview.chances, action.seat)[:TRIED])
     return previews.line(ui, action)
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from ulus_suite.app.screens.sheet import Sheet
-from ulus_suite.app.screens.why import ask
+from ulus_suite.app.screens.unusable import ask
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui

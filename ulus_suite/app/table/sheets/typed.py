@@ -14,7 +14,7 @@ from ulus_suite.app.ui import theme
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Pick, Row, Scroll, Widget
-from ulus_suite.chance.typed import FACES
+from ulus_suite.chance.rng import FACES
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question, Source
 from ulus_suite.core.names import Answer, Seat, Value
 from ulus_suite.core.verdict import Refused

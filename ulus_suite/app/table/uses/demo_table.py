@@ -19,12 +19,12 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
+from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished
 from ulus_suite.match import Match
 from ulus_suite.play import driver, patience
+from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import DEMO, DEMO_OPEN, Policy
-from ulus_suite.play.step import Step
 
 SHARE = 0.365
 """What the words take of the window's width."""

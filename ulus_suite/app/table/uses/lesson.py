@@ -27,13 +27,13 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.lesson import Lesson, LessonFile, Puzzle
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.data import puzzles as kept
 from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs, puzzles
-from ulus_suite.play.step import Step
+from ulus_suite.play.lines import Step
 from ulus_suite.store import library, progress, solved
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.sentences import Place

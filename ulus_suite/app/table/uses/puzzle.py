@@ -10,8 +10,15 @@ import pygame
 from ulus_suite import games
 from ulus_suite.app import registry
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.uses.course import CourseActivity, CourseRail, menu_button, refusal, sign, task_line
-from ulus_suite.app.table.uses.line import line_table
+from ulus_suite.app.table.uses.course import (
+    CourseActivity,
+    CourseRail,
+    line_table,
+    menu_button,
+    refusal,
+    sign,
+    task_line,
+)
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.inputs import Hint, InputAction
 from ulus_suite.app.ui.screen import Screen, Ui
@@ -21,7 +28,7 @@ from ulus_suite.core.lesson import GRADES, Puzzle
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import lines, puzzles
-from ulus_suite.play.step import Step
+from ulus_suite.play.lines import Step
 from ulus_suite.store import solved
 from ulus_suite.teach.puzzle import PuzzleCourse
 

@@ -13,7 +13,7 @@ from ulus_suite.app.table.rail.choices import Choices
 from ulus_suite.app.table.rail.rail import Placed
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.table import Frame
-from ulus_suite.app.table.uses.line import line_table
+from ulus_suite.app.table.uses.course import line_table
 from ulus_suite.app.ui.inputs import Hint, InputAction
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED

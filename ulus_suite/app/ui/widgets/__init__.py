@@ -18,10 +18,8 @@ from ulus_suite.app.ui.widgets.base import (
     rule,
 )
 from ulus_suite.app.ui.widgets.button import Button, Chip
-from ulus_suite.app.ui.widgets.choose import Choice, Pick, Slider, Tabs, Toggle, fold
-from ulus_suite.app.ui.widgets.field import Field
-from ulus_suite.app.ui.widgets.ledger import Curves, Ledger
-from ulus_suite.app.ui.widgets.scroll import Scroll
+from ulus_suite.app.ui.widgets.choose import Choice, Field, Pick, Slider, Tabs, Toggle, fold
+from ulus_suite.app.ui.widgets.scroll import Curves, Ledger, Scroll
 
 __all__ = [
     "Button",

@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.core.names import Value
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
-from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.ending import letters_of, set_points
-from ulus_suite.games.uluk.rules.records import Invention
+from ulus_suite.games.uluk.rules import state as act
+from ulus_suite.games.uluk.rules.events import Invention
+from ulus_suite.games.uluk.rules.feeding import letters_of, set_points
 from ulus_suite.games.uluk.rules.state import Feeding, Processing, State, View
 from ulus_suite.games.uluk.rules.tables import GameData
 

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from ulus_suite.games.uluk.rules.actions import Process
-from ulus_suite.games.uluk.rules.processing import BY_TRIBER, made
-from ulus_suite.games.uluk.rules.records import Feast
-from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Processing, State
+from ulus_suite.games.uluk.rules.errand import BY_TRIBER, made
+from ulus_suite.games.uluk.rules.events import Feast
+from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Process, Processing, State
 from ulus_suite.games.uluk.rules.tables import GameData
 from ulus_suite.games.uluk.rules.validation import ANY_CANDLE
 

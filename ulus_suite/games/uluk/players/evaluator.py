@@ -11,7 +11,7 @@ from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent
 from ulus_suite.games.uluk.players.evaluation import Weights as Thumb
-from ulus_suite.games.uluk.rules.ending import feast_points, hunger_points, letters_of, set_points
+from ulus_suite.games.uluk.rules.feeding import feast_points, hunger_points, letters_of, set_points
 from ulus_suite.games.uluk.rules.state import (
     HIDDEN,
     Choosing,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import State, View
 
 METHOD, UNIT = "samples", "points"

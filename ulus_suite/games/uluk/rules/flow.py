@@ -10,8 +10,8 @@ from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.rules import Option, Preset, Reader, Spec, Step
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules import diagram, events, setup
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.scenes import SCENES, Transition
 from ulus_suite.games.uluk.rules.state import Ended, Feeding, Processing, State, View, view
 from ulus_suite.games.uluk.rules.tables import CHANGED, RULES_VERSION, SETS, GameData, load_board, load_charts

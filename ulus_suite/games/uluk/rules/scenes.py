@@ -8,15 +8,14 @@ from typing import Any, TypeAlias
 
 from ulus_suite.core import frames
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Finished, Pending
 from ulus_suite.core.events import Event
 from ulus_suite.core.frames import FrozenTransition
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules import ending, errand, feeding, processing, setup
+from ulus_suite.games.uluk.rules import errand, feeding, setup
 from ulus_suite.games.uluk.rules import events as ev
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import (
     Choosing,
     Draw,
@@ -182,8 +181,8 @@ def by_itself(charts: GameData, state: State, told: list[Event]) -> State:
 def begin_processing(charts: GameData, state: State, seat: int | None, told: list[Event]) -> State:
     """The next seat that can process anything; those that cannot are passed over aloud (uluk/7.1)."""
     while seat is not None:
-        frame = processing.opened(charts, state, seat)
-        if processing.options(charts, state, frame):
+        frame = errand.opened(charts, state, seat)
+        if errand.options(charts, state, frame):
             return with_frame(state, frame)
         told.append(ev.ProcessingSkipped(clause="uluk/7.1", seat=seat))
         seat = state.after(seat)
@@ -237,7 +236,7 @@ def end_season(charts: GameData, state: State, told: list[Event]) -> State:
     state = go_home(charts, state, told)
     state = discard_row(charts, state, told)
     if state.season >= charts.numbers.seasons:
-        return replace(ending.score(charts, state, told), frames=(Ended(),))
+        return replace(feeding.score(charts, state, told), frames=(Ended(),))
     state = renew_deck(state, told)
     if not any(state.deck):
         return setup.next_season(pass_marker(state, told))
@@ -413,18 +412,18 @@ class ProcessingGoods(Scene):
 
     def offers(self, data: GameData, state: State, frame: Processing, seat: Seat) -> Iterator[Action]:
         """By triber and by card; or that was all."""
-        yield from processing.candidates(data, state, frame)
+        yield from errand.candidates(data, state, frame)
         yield act.Done(seat)
 
     def reasons(
         self, data: GameData, state: State, frame: Processing, action: act.Process | act.Done
     ) -> list[Reason]:
-        return [] if isinstance(action, act.Done) else processing.process_reasons(data, state, frame, action)
+        return [] if isinstance(action, act.Done) else errand.process_reasons(data, state, frame, action)
 
     def act(self, step: Transition, frame: Processing, action: act.Process | act.Done) -> None:
         """Processed; or 7.2: the next seat."""
         if isinstance(action, act.Process):
-            step.state = processing.process(step.data, step.state, action, step.events)
+            step.state = errand.process(step.data, step.state, action, step.events)
             return
         step.emit(ev.ProcessingDone(clause="uluk/7.2", seat=frame.seat))
         following = step.state.after(frame.seat)
@@ -487,7 +486,7 @@ class Counted(Scene):
     """11.6: the game is over."""
 
     def pending(self, data: GameData, state: State, frame: Ended) -> Pending:
-        return Finished(ending.outcome(data, state))
+        return Finished(feeding.outcome(data, state))
 
 
 SCENES: dict[type[Any], Scene] = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader
-from ulus_suite.games.uluk.rules.records import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
+from ulus_suite.games.uluk.rules.events import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
 from ulus_suite.games.uluk.rules.validation import Find, beyond_bounds, find_in_board, find_in_charts
 
 CHANGED = ("house2",)

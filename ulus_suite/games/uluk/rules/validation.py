@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.games.uluk.rules.records import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
+from ulus_suite.games.uluk.rules.events import Arrow, Feast, Good, Invention, Numbers, Resource, Tribe
 
 MAX_SEATS = 4
 ANY_CANDLE = "any_candle"

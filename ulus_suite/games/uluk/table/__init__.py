@@ -17,7 +17,7 @@ from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk.rules import actions as act
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.state import Draw, Feeding, Processing, View
 from ulus_suite.games.uluk.table import art, beats
 from ulus_suite.games.uluk.table.art import triber

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk.rules import actions as act
 from ulus_suite.games.uluk.rules import events as ev
-from ulus_suite.games.uluk.rules.errand import occupy
+from ulus_suite.games.uluk.rules import state as act
+from ulus_suite.games.uluk.rules.errand import BY_TRIBER, made, occupy, process
 from ulus_suite.games.uluk.rules.feeding import feed, harvest, treat_points
-from ulus_suite.games.uluk.rules.processing import BY_TRIBER, made, process
 from ulus_suite.games.uluk.rules.state import (
     Errand,
     Feeding,

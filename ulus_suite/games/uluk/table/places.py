@@ -8,10 +8,10 @@ from functools import cache
 from itertools import pairwise
 
 from ulus_suite.app.scene.model import At
-from ulus_suite.core.board import Spot
+from ulus_suite.core.diagram import Spot
 from ulus_suite.core.names import Seat
 from ulus_suite.data.boxes import board
-from ulus_suite.games.uluk.rules.records import Resource
+from ulus_suite.games.uluk.rules.events import Resource
 from ulus_suite.games.uluk.rules.state import State, View
 from ulus_suite.games.uluk.rules.tables import BOARD, GameData
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.rules import events as ev
-from ulus_suite.games.uluk.rules.ending import feast_points, feast_sets, letters_of, set_points
+from ulus_suite.games.uluk.rules.feeding import feast_points, feast_sets, letters_of, set_points
 from ulus_suite.games.uluk.rules.state import View
 from ulus_suite.games.uluk.rules.validation import ANY_CANDLE
 from ulus_suite.games.uluk.table.places import Places, those_in

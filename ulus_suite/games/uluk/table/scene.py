@@ -30,10 +30,10 @@ from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.data.rulebook import is_ours
-from ulus_suite.games.uluk.rules import actions as act
-from ulus_suite.games.uluk.rules.ending import feast_sets
+from ulus_suite.games.uluk.rules import state as act
+from ulus_suite.games.uluk.rules.errand import BY_TRIBER
+from ulus_suite.games.uluk.rules.feeding import feast_sets
 from ulus_suite.games.uluk.rules.flow import phase_of
-from ulus_suite.games.uluk.rules.processing import BY_TRIBER
 from ulus_suite.games.uluk.rules.state import HIDDEN, Draw, Errand, Feeding, Processing, View, highest
 from ulus_suite.games.uluk.table.art import DECK, STACK, track_size
 from ulus_suite.games.uluk.table.choosing import (

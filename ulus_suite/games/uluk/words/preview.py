@@ -12,11 +12,10 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Weights
-from ulus_suite.games.uluk.rules import actions as a
 from ulus_suite.games.uluk.rules import events as ev
-from ulus_suite.games.uluk.rules.errand import occupy
+from ulus_suite.games.uluk.rules import state as a
+from ulus_suite.games.uluk.rules.errand import occupy, opened
 from ulus_suite.games.uluk.rules.feeding import harvest, share
-from ulus_suite.games.uluk.rules.processing import opened
 from ulus_suite.games.uluk.rules.state import HIDDEN, Feeding, Processing, State, View, forecast, replace
 from ulus_suite.games.uluk.rules.tables import GameData
 

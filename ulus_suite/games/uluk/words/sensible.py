@@ -12,9 +12,19 @@ import msgspec
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
-from ulus_suite.games.uluk.rules.actions import Breed, Celebrate, Feed, Move, Place, Process, Relish
-from ulus_suite.games.uluk.rules.processing import process
-from ulus_suite.games.uluk.rules.state import Processing, State, View
+from ulus_suite.games.uluk.rules.errand import process
+from ulus_suite.games.uluk.rules.state import (
+    Breed,
+    Celebrate,
+    Feed,
+    Move,
+    Place,
+    Process,
+    Processing,
+    Relish,
+    State,
+    View,
+)
 from ulus_suite.games.uluk.rules.tables import GameData
 from ulus_suite.games.uluk.words.preview import food_in, most_food, mouths
 

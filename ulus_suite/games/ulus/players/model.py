@@ -17,10 +17,9 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.players import kernel as k
 from ulus_suite.games.ulus.players import kernel_acts, kernel_choices
-from ulus_suite.games.ulus.players.bot import FRESH_DRAW
-from ulus_suite.games.ulus.players.evaluator import known_to_hold
-from ulus_suite.games.ulus.players.heuristics import (
+from ulus_suite.games.ulus.players.bot import (
     FRESH_ASSET,
+    FRESH_DRAW,
     Powers,
     by_worth,
     envy,
@@ -28,6 +27,7 @@ from ulus_suite.games.ulus.players.heuristics import (
     powers_of,
     worth_at,
 )
+from ulus_suite.games.ulus.players.evaluator import known_to_hold
 from ulus_suite.games.ulus.players.kernel import (
     BURKUT,
     ETUGEN,

@@ -9,8 +9,8 @@ from itertools import product
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import DecideTogether, Pending
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import DecideTogether, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Announce, Declare, Give

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Pending
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import CallHelp, CallPromise, Face, GiveIn, Roll, Stand, Strike

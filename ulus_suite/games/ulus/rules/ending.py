@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, Pending, Question
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Finished, Pending
 from ulus_suite.core.rules import places
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, DecideTogether, Finished, Pending, seats_named
 from ulus_suite.core.rules import Option, Preset, Reader, Spec, Step
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import frames as fr

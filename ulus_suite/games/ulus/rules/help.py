@@ -8,9 +8,9 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Negotiate, Pending
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Negotiate, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import caravan
 from ulus_suite.games.ulus.rules import events as e

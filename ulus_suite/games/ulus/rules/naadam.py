@@ -8,9 +8,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Pending
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Decide, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import (

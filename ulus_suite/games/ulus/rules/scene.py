@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from ulus_suite.core import frames
+from ulus_suite.core.chance import Decide
 from ulus_suite.core.frames import FrozenTransition
 from ulus_suite.core.names import Audience, ClauseId, Seat, Value
-from ulus_suite.core.pending import Decide
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules.state import Player, State
 from ulus_suite.games.ulus.rules.tables import GameData

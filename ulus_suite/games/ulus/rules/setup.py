@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Pending, Question
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Choose, NextOldest

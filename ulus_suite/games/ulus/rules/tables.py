@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from ulus_suite.core.chance import Pending
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Pending
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.confront import power
 from ulus_suite.games.ulus.rules.frames import Frame

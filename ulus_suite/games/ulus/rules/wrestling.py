@@ -9,9 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Pending, Question
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Decline, Flick, Parry

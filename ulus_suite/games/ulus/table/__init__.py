@@ -21,7 +21,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
-from ulus_suite.games.ulus.rules.events_travel import CaravanMoved
+from ulus_suite.games.ulus.rules.events import CaravanMoved
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import art, beats, cards, contest_art, landscapes, rolls, seats
 from ulus_suite.games.ulus.table.choosing import TURN_UP, Hand, Moment, Past, cards_in, latest_roll, picked

@@ -8,7 +8,7 @@ from random import Random
 
 from ulus_suite.app.bones.aiming import BEYOND, Aim, reaching
 from ulus_suite.app.scene.seat_view import SeatView
-from ulus_suite.chance.physics.aim import power_permille, speed_mm_s, travel_m
+from ulus_suite.chance.physics.flick import power_permille, speed_mm_s, travel_m
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Pose
 from ulus_suite.games.ulus.rules import actions as ac

@@ -25,10 +25,9 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.app.ui.widgets import Button, Label, Row, Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, Pose
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import AwaitChance
 from ulus_suite.core.preview_engine import Share
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.view import View as Position
@@ -45,7 +44,7 @@ from ulus_suite.games.ulus.table.contest_scene import (
     wrestling_of,
 )
 from ulus_suite.play.hints import Hint as Advised
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 
 if TYPE_CHECKING:
     from ulus_suite.app.scene.seat_view import SeatView
@@ -701,14 +700,14 @@ class FlickOdds:
         if not self.shares or not known:
             return (text("board.aim.trying"),) if self._rung < len(RUNGS) or not known else ()
         tried = text("board.aim.tried", {"n": self.shares[0].of})
-        return (*foretold.shares(c.board.screen.words, self.shares[: LINES - 1], c.seat), tried)
+        return (*accounts.shares(c.board.screen.words, self.shares[: LINES - 1], c.seat), tried)
 
     @property
     def chance(self) -> str:
         """The likeliest outcome of the aim as it stands, with its chance in per cent, in a word or two."""
         if not self.on or not self.shares or self.aimed() != self._aimed:
             return ""
-        return foretold.shares(self.contest.board.screen.words, self.shares[:1], self.contest.seat)[0]
+        return accounts.shares(self.contest.board.screen.words, self.shares[:1], self.contest.seat)[0]
 
 
 class OddsLabel(Widget):

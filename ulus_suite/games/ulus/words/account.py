@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ulus_suite.core.account import Account, Gain, Moment, Position, best, changes
-from ulus_suite.core.pending import Finished
+from ulus_suite.core.chance import Finished
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.flow import Ulus
 from ulus_suite.games.ulus.rules.state import State

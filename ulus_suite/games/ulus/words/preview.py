@@ -11,9 +11,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Rationale
 from ulus_suite.core.chance import ChanceRequest
-from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Answer, Seat, Value
 from ulus_suite.core.preview_engine import (
@@ -30,8 +29,8 @@ from ulus_suite.core.preview_engine import (
     split,
 )
 from ulus_suite.core.rules import Rules
+from ulus_suite.games.ulus.players.bot import powers
 from ulus_suite.games.ulus.players.evaluator import unseen, with_cards, world
-from ulus_suite.games.ulus.players.heuristics import powers
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.bones import FACES, HAND
 from ulus_suite.games.ulus.rules.caravan import REST_GAIN, START_STRENGTH

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.games.ulus.players.bot import blow
-from ulus_suite.games.ulus.players.heuristics import powers
+from ulus_suite.games.ulus.players.bot import blow, powers
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.frames import Bargain, Blows, Trading
 from ulus_suite.games.ulus.rules.view import View

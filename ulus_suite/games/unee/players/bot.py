@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.games.unee.players.estimate import Estimator
 from ulus_suite.games.unee.players.solver import Advice, Here, Solver, here, own_holes, solver
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import View
+from ulus_suite.games.unee.rules.state import Sow, View
 
 SLIPS = 12
 """A strong player slips in one move of so many."""

@@ -12,8 +12,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.games.unee.players.bot import reasons_for
 from ulus_suite.games.unee.players.estimate import Estimator
 from ulus_suite.games.unee.players.solver import Advice, Here, here, own_holes, solver
-from ulus_suite.games.unee.rules.actions import Claim, Sow
-from ulus_suite.games.unee.rules.state import State, View
+from ulus_suite.games.unee.rules.state import Claim, Sow, State, View
 
 BALLS_TO_ODDS = 6.0
 """An estimated lead of so many balls stands for odds of e to 1."""

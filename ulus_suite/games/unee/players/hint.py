@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Decision, Rationale
+from ulus_suite.core.actions import Action, Decision, Rationale
 from ulus_suite.games.unee.players.bot import reasons_for
 from ulus_suite.games.unee.players.estimate import Estimator
 from ulus_suite.games.unee.players.solver import Advice, LineMove, Shown, here, own_holes, solver
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import View
+from ulus_suite.games.unee.rules.state import Sow, View
 
 
 class MoveHint(msgspec.Struct, frozen=True):

@@ -8,14 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import Finished
 from ulus_suite.core.lesson import Fact, Then
 from ulus_suite.core.names import Seat
-from ulus_suite.core.pending import Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import words_of
 from ulus_suite.games.unee.players.solver import Advice, Here, after, here, solver
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import BALLS, State, View, code
+from ulus_suite.games.unee.rules.state import BALLS, Sow, State, View, code
 
 METHOD, UNIT = "exact", "points"
 MARGIN = 4.0

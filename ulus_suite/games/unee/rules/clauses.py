@@ -8,8 +8,20 @@ from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Value
 from ulus_suite.core.rules import places
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.unee.rules.events import Captured, Divided, Kept, Repeated, Stuck, Uncounted
-from ulus_suite.games.unee.rules.state import BALLS, INDEX, RING, ROW, State, code
+from ulus_suite.games.unee.rules.state import (
+    BALLS,
+    INDEX,
+    RING,
+    ROW,
+    Captured,
+    Divided,
+    Kept,
+    Repeated,
+    State,
+    Stuck,
+    Uncounted,
+    code,
+)
 
 Holes = tuple[int, int, int, int, int, int]
 HALF = BALLS // 2

@@ -16,11 +16,9 @@ from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.events import Captured, Kept, Resigned, Sown, Stuck
-from ulus_suite.games.unee.rules.state import INDEX, RING, View
+from ulus_suite.games.unee.rules.state import INDEX, RING, Captured, Kept, Resigned, Sow, Sown, Stuck, View
 from ulus_suite.games.unee.table.wood import HAND, HEAPED, PAINTERS, RIMMED
-from ulus_suite.teach.foretold import worth_words
+from ulus_suite.teach.accounts import worth_words
 
 TERMS = {0: "hole.0", 1: "hole.1", 2: "hole.2", 3: "hole.3", 4: "hole.4"}
 STORES = ("store-south", "store-north")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ulus_suite.core.account import Account, Gain, Moment, Position, best, changes
-from ulus_suite.core.pending import Finished
-from ulus_suite.games.unee.rules import events as ev
+from ulus_suite.core.chance import Finished
+from ulus_suite.games.unee.rules import state as ev
 from ulus_suite.games.unee.rules.flow import Unee
 from ulus_suite.games.unee.rules.state import RING
 

@@ -10,9 +10,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.unee.rules import clauses
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.events import Captured, Repeated, Sown, Stuck
-from ulus_suite.games.unee.rules.state import INDEX, RING, ROW, State, View
+from ulus_suite.games.unee.rules.state import INDEX, RING, ROW, Captured, Repeated, Sow, Sown, State, Stuck, View
 
 
 def foreteller() -> Foreteller[State]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ulus_suite.core.names import Value
-from ulus_suite.games.unee.rules.actions import Sow
-from ulus_suite.games.unee.rules.state import INDEX, View
+from ulus_suite.games.unee.rules.state import INDEX, Sow, View
 
 ABOVE, BELOW = ("N1", "N2", "N3"), ("S1", "S2", "S3")
 

@@ -9,10 +9,8 @@ from random import Random
 from ulus_suite.core.actions import Action
 from ulus_suite.core.evaluation import Evaluator, Judged
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.ur.players.bot import APART, ERROR, because, weigh
-from ulus_suite.games.ur.players.judgement import running
-from ulus_suite.games.ur.players.patterns import best_judge
-from ulus_suite.games.ur.players.search import Search
+from ulus_suite.games.ur.players.bot import APART, ERROR, Search, because, weigh
+from ulus_suite.games.ur.players.judgement import best_judge, running
 from ulus_suite.games.ur.rules.flow import Ur
 from ulus_suite.games.ur.rules.state import State, View
 

@@ -9,18 +9,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Source
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Decide, Source
 from ulus_suite.core.lesson import Fact, Then
 from ulus_suite.core.names import Answer, Seat
-from ulus_suite.core.pending import Decide
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import words_of
-from ulus_suite.games.ur.players.bot import lines
-from ulus_suite.games.ur.players.patterns import best_judge
-from ulus_suite.games.ur.players.search import WIN, Search
-from ulus_suite.games.ur.rules.actions import Finish, Move, Spawn
+from ulus_suite.games.ur.players.bot import WIN, Search, lines
+from ulus_suite.games.ur.players.judgement import best_judge
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, Kernel
-from ulus_suite.games.ur.rules.state import Row, State, View
+from ulus_suite.games.ur.rules.state import Finish, Move, Row, Spawn, State, View
 
 METHOD, UNIT = "look_ahead", "percent"
 MARGIN = 6.0

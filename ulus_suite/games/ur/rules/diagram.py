@@ -28,8 +28,7 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.ur.rules import ending
 from ulus_suite.games.ur.rules.kernel import PIECES, ROLL_OF, Kernel, kernel
 from ulus_suite.games.ur.rules.layout import Layout
-from ulus_suite.games.ur.rules.spec import HOUSE
-from ulus_suite.games.ur.rules.state import SIDES, Agreed, Phase, Row, State
+from ulus_suite.games.ur.rules.state import HOUSE, SIDES, Agreed, Phase, Row, State
 
 
 def findings(state: State, kernel: Kernel) -> list[str]:

@@ -7,22 +7,35 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
-from ulus_suite.core.chance import ChanceResult
+from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Finished, Pending
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, Finished, Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
-from ulus_suite.games.ur.rules import diagram, ending, movement, turn
-from ulus_suite.games.ur.rules.actions import Begin, Claim, Decline, Finish, Move, Pass, Roll, Spawn, UrAction
+from ulus_suite.games.ur.rules import diagram, ending, movement
 from ulus_suite.games.ur.rules.events import Claimed, Declined, UrEvent, Won
 from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel, kernel
 from ulus_suite.games.ur.rules.layout import Layout, layout_of
-from ulus_suite.games.ur.rules.spec import HOUSE, spec
-from ulus_suite.games.ur.rules.state import Agreed, Row, State, View
+from ulus_suite.games.ur.rules.state import (
+    HOUSE,
+    Agreed,
+    Begin,
+    Claim,
+    Decline,
+    Finish,
+    Move,
+    Pass,
+    Roll,
+    Row,
+    Spawn,
+    State,
+    UrAction,
+    View,
+    spec,
+)
 
 change = msgspec.structs.replace
 
@@ -105,9 +118,9 @@ class Ur(Rules[State]):
         args: dict[str, Value] = {"seat": seat}
         match state.phase:
             case "lot":
-                return AwaitChance(turn.lot())
+                return AwaitChance(movement.lot())
             case "rolling":
-                return AwaitChance(turn.roll(seat))
+                return AwaitChance(movement.roll(seat))
             case "choose":
                 return Decide(seat, "ur/3.2", "pending.choose", args)
             case "ready" if state.extra:
@@ -155,7 +168,7 @@ class Ur(Rules[State]):
     def judge(self, state: State, action: Action) -> Verdict:
         """All conditions in rulebook order."""
         seat = action.seat
-        whose = [turn.game_on(state), turn.your_turn(state, seat)]
+        whose = [movement.game_on(state), movement.your_turn(state, seat)]
         if not all(r.met for r in whose):
             return verdict(whose)
         return verdict([*whose, *self._conditions(state, action)])
@@ -164,25 +177,25 @@ class Ur(Rules[State]):
         """The conditions of one kind of action, the seat being right."""
         match action:
             case Begin(player=player):
-                return [turn.loser_chooses(state), turn.known_seat(player)]
+                return [movement.loser_chooses(state), movement.known_seat(player)]
             case Roll():
-                return [turn.before_roll(state)]
+                return [movement.before_roll(state)]
             case Decline():
-                return [turn.extra_offered(state)]
+                return [movement.extra_offered(state)]
             case Spawn(tile=tile):
-                lie = turn.dice_lie(state)
+                lie = movement.dice_lie(state)
                 return (
                     [lie, *movement.spawn_reasons(state, self.kernel(state), action.seat, tile)]
                     if lie.met
                     else [lie]
                 )
             case Move(path=path):
-                lie = turn.dice_lie_or_second(state)
+                lie = movement.dice_lie_or_second(state)
                 return [lie, *movement.reasons(state, self.kernel(state), action.seat, path)] if lie.met else [lie]
             case Finish():
-                return [turn.one_piece_moved(state)]
+                return [movement.one_piece_moved(state)]
             case Pass():
-                return [turn.nothing_to_do(state, self.kernel(state))]
+                return [movement.nothing_to_do(state, self.kernel(state))]
             case Claim():
                 return [ending.claim_when(state), ending.claim_open(state)]
             case _:
@@ -195,14 +208,14 @@ class Ur(Rules[State]):
         seat, events = action.seat, list[Event]()
         match action:
             case Begin(player=player):
-                state, events = turn.begin(state, player)
+                state, events = movement.begin(state, player)
             case Roll():
                 state = change(state, phase="rolling")
             case Decline():
-                state, further = turn.next_turn(state, 1 - seat)
+                state, further = movement.next_turn(state, 1 - seat)
                 events = [Declined(clause="ur/9.4", seat=seat), *further]
             case Pass():
-                state, events = turn.passed(state, self.kernel(state))
+                state, events = movement.passed(state, self.kernel(state))
             case Claim():
                 ended = ending.claimable(state)
                 state = change(state, phase="over", ended=ended)
@@ -242,16 +255,16 @@ class Ur(Rules[State]):
             events.append(Won(clause="ur/10.1", seat=seat))
             over = change(grown, phase="over", ended="forts", turns=grown.turns + 1, step=(), fort=False)
             return Step(over, tuple(events))
-        after, further = turn.end_turn(grown, seat, state.fort)
+        after, further = movement.end_turn(grown, seat, state.fort)
         return Step(after, (*events, *ending.near_draw(state, after), *further))
 
     def settle(self, state: State, result: ChanceResult) -> Step:
         """3.1: the lot; 4.1: the roll."""
         if state.phase == "lot":
-            after, events = turn.begin(state, int(str(result.answers["first"])))
+            after, events = movement.begin(state, int(str(result.answers["first"])))
         else:
             dice = str(result.answers["die1"]), str(result.answers["die2"])
-            after, events = turn.rolled(state, dice, self.kernel(state))
+            after, events = movement.rolled(state, dice, self.kernel(state))
         return Step(after, tuple(events))
 
     # --- what is seen ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
 

@@ -6,9 +6,99 @@ from typing import Literal
 
 import msgspec
 
+from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Outcome
+from ulus_suite.core.names import Seat
+from ulus_suite.core.rules import Option, Preset, Spec
 from ulus_suite.games.ur.rules.kernel import PIECES, Kernel, Switches, kernel
 from ulus_suite.games.ur.rules.layout import Layout
+
+# --- What a player can do --------------------------------------------------------------------------------------
+
+
+class Begin(Action, frozen=True, tag="begin"):
+    """The loser of the last game says which seat goes first (clause 3.2)."""
+
+    player: Seat
+
+
+class Roll(Action, frozen=True, tag="roll"):
+    """Go on to the dice where there was something to decide before: take the extra turn, claim no draw."""
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Leave an extra turn (clause 9.4)."""
+
+
+class Spawn(Action, frozen=True, tag="spawn"):
+    """Put a piece from the pool on ``tile`` (chapter 7)."""
+
+    tile: str
+
+
+class Move(Action, frozen=True, tag="move"):
+    """Move one piece along ``path``: the tile where it stands, then every tile it enters (chapter 6)."""
+
+    path: tuple[str, ...]
+
+
+class Finish(Action, frozen=True, tag="finish"):
+    """Leave the second coloured tip unused (clause 6.3)."""
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Pass a turn in which nothing can be done, where the other way out is claiming a draw (clause 4.3)."""
+
+
+class Claim(Action, frozen=True, tag="claim"):
+    """Claim a draw (clauses 10.2, 10.5)."""
+
+
+UrAction = Begin | Roll | Decline | Spawn | Move | Finish | Pass | Claim
+
+
+# --- What UR is: seats, options with their clause, presets with their source -----------------------------------
+
+
+HOUSE = "h1"
+"""The layout used when nobody chooses another (clause 2.5)."""
+
+PRESETS = (
+    Preset("house", {}, "The rulebook with the house board"),
+    Preset("bridgehead", {"board": "h2"}, "The other layout that was weighed: Ishtar at the bridgehead"),
+    Preset("fierce", {"namedSpawnCaptures": True}, "Named tiles can be taken by spawning: a faster game"),
+)
+
+
+def spec(layouts: tuple[str, ...]) -> Spec:
+    """The spec with the layouts that were found, the house board first."""
+    return Spec(
+        id="ur",
+        title="UR: The Royal Game",
+        rules_version=1,
+        min_seats=2,
+        max_seats=2,
+        stage="playable",
+        max_entries=2400,
+        options=(
+            Option("board", "ur/2.6", layouts),
+            Option("hopCapture", "ur/6.7", (False, True)),
+            Option("namedSpawnCaptures", "ur/7.4", (False, True)),
+            Option("spawnAdjacency", "ur/7.8", ("side", "path")),
+            Option("repetition", "ur/10.4", ("row", "own", "positions")),
+            Option("lostLast", "ur/3.2", ("nobody", "white", "black")),
+        ),
+        presets=tuple(p for p in PRESETS if p.options.get("board", HOUSE) in layouts),
+        turns=True,
+        seat_names=("White", "Black"),
+        moments=("defeated", "fort_taken", "dominates", "repeated", "draw_open", "won", "draw_agreed"),
+        draws="ur/10.2",
+        minutes=(15, 30),
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 SIDES = ("white", "black")
 """What positions call the two seats."""
@@ -20,7 +110,7 @@ Phase = Literal["choose", "lot", "ready", "rolling", "acting", "second", "over"]
 
 
 class Agreed(msgspec.Struct, frozen=True):
-    """What was agreed before the game: the options of :func:`ulus_suite.games.ur.rules.spec.spec`."""
+    """What was agreed before the game: the options of :func:`ulus_suite.games.ur.rules.state.spec`."""
 
     board: str
     hop_capture: bool = False

@@ -19,15 +19,14 @@ from ulus_suite.app.scene.stage import Context
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
 from ulus_suite.core.chance import ChanceRequest
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.players.bot import by_eye
-from ulus_suite.games.ur.rules.actions import Finish, Move, Roll, Spawn
 from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Moved, Passed, Rolled, Spawned
 from ulus_suite.games.ur.rules.kernel import PAIR, ROLL_OF
-from ulus_suite.games.ur.rules.state import View
+from ulus_suite.games.ur.rules.state import Finish, Move, Roll, Spawn, View
 from ulus_suite.games.ur.table import inlay, marks
 from ulus_suite.games.ur.table.inlay import MARGIN, POOL, RIM, SLOT, STRIP, TRAY
 

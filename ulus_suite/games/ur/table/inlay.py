@@ -12,7 +12,7 @@ from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.data.boxes import board as board_file
 from ulus_suite.data.reader import shipped
 from ulus_suite.games.ur.table.motifs import NAMED, PLAIN, Inlay, Pen

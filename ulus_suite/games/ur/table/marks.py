@@ -14,7 +14,7 @@ from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.table import dice, inlay
 from ulus_suite.games.ur.table.inlay import OVER, board_of, materials

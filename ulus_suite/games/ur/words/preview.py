@@ -10,7 +10,6 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview_engine import Effect, Foreteller, Share, effect
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.ur.rules.actions import Move, Roll, Spawn
 from ulus_suite.games.ur.rules.events import (
     Begins,
     Declined,
@@ -26,7 +25,7 @@ from ulus_suite.games.ur.rules.events import (
     Spawned,
 )
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, ROLLS, Kernel
-from ulus_suite.games.ur.rules.state import State, View
+from ulus_suite.games.ur.rules.state import Move, Roll, Spawn, State, View
 
 ALL = sum(CHANCES)
 """Sixteenths in all rolls together."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action
-from ulus_suite.games.ur.rules.actions import Move, Spawn
-from ulus_suite.games.ur.rules.state import View
+from ulus_suite.games.ur.rules.state import Move, Spawn, View
 
 
 def sensible(view: View, choices: Sequence[Action]) -> Action | None:

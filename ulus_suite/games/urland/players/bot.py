@@ -17,8 +17,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ulus_suite.core.actions import Action
-from ulus_suite.core.decision import Bot, Decision, Rationale
+from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.games.urland.players.evaluation import (
     FAR,

@@ -17,10 +17,9 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.urland.rules import actions as ac
 from ulus_suite.games.urland.rules import state as st
-from ulus_suite.games.urland.rules.chart import Chart, Ground
 from ulus_suite.games.urland.rules.scoring import leap, result, shares, winners
 from ulus_suite.games.urland.rules.state import State
-from ulus_suite.games.urland.rules.tables import GENES
+from ulus_suite.games.urland.rules.tables import GENES, Chart, Ground
 from ulus_suite.games.urland.rules.transition import GameData
 
 Code = tuple[int, ...]

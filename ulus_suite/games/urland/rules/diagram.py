@@ -39,8 +39,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.urland.rules import state as st
-from ulus_suite.games.urland.rules.spec import CLASSIC
-from ulus_suite.games.urland.rules.state import Frame, Setup, State
+from ulus_suite.games.urland.rules.state import CLASSIC, Frame, Setup, State
 from ulus_suite.games.urland.rules.transition import GameData
 
 

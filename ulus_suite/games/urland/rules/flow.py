@@ -9,22 +9,20 @@ from typing import Any, get_type_hints
 import msgspec
 
 from ulus_suite.core.actions import Action
-from ulus_suite.core.board import Board
+from ulus_suite.core.chance import Pending
+from ulus_suite.core.diagram import Board
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.frames import FramedRules
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Pending
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader, Step
 from ulus_suite.core.verdict import Reason
-from ulus_suite.games.urland.rules import acts, diagram, mutation, scoring, setup, transition, view, volcano
+from ulus_suite.games.urland.rules import acts, diagram, gene_acts, scoring, setup, transition, view, volcano
 from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.actions import UrlandAction
-from ulus_suite.games.urland.rules.chart import LAND, OCEAN, Chart, check_chart, check_facts
 from ulus_suite.games.urland.rules.events import UrlandEvent
-from ulus_suite.games.urland.rules.spec import CHANGED, CLASSIC, RULES_VERSION, spec
-from ulus_suite.games.urland.rules.state import ANY_TWO, State
-from ulus_suite.games.urland.rules.tables import read_tables
+from ulus_suite.games.urland.rules.state import ANY_TWO, CHANGED, CLASSIC, RULES_VERSION, State, spec
+from ulus_suite.games.urland.rules.tables import LAND, OCEAN, Chart, check_chart, check_facts, read_tables
 from ulus_suite.games.urland.rules.transition import GameData, Scene, Transition
 
 MAPS = "boards/urland"
@@ -47,10 +45,10 @@ SCENES: dict[type[Any], Scene] = {
     st.Flee: volcano.Fleeing(),
     st.AfterOutbreak: volcano.AfterEruptions(),
     st.NewEpoch: volcano.BeginningEpoch(),
-    st.Bidding: mutation.ClosingFists(),
-    st.Selling: mutation.SellingGenes(),
-    st.Paying: mutation.PayingPrice(),
-    st.Replace: mutation.TurningUpGenes(),
+    st.Bidding: gene_acts.ClosingFists(),
+    st.Selling: gene_acts.SellingGenes(),
+    st.Paying: gene_acts.PayingPrice(),
+    st.Replace: gene_acts.TurningUpGenes(),
     st.Over: scoring.Ending(),
 }
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ulus_suite.core.chance import Finished, Pending
 from ulus_suite.core.events import Outcome
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import Finished, Pending
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.actions import Reveal
 from ulus_suite.games.urland.rules.state import AfterOutbreak, Bidding, Over, State, TurnEnd, TurnOver

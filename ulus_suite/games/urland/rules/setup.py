@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Pending, Question
 from ulus_suite.core.names import Answer, Value
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.rules import Step
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules import volcano

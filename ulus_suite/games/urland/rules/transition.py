@@ -6,14 +6,12 @@ from typing import Any
 
 from ulus_suite.core import frames
 from ulus_suite.core.actions import Action
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Decide, Pending, Question
 from ulus_suite.core.names import ClauseId, Seat, Value
-from ulus_suite.core.pending import AwaitChance, Decide, Pending
 from ulus_suite.core.rules import Step
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.actions import ChooseArea
-from ulus_suite.games.urland.rules.chart import Chart, Ground
 from ulus_suite.games.urland.rules.state import (
     Choose,
     Draw,
@@ -26,7 +24,7 @@ from ulus_suite.games.urland.rules.state import (
     TurnEnd,
     TurnOver,
 )
-from ulus_suite.games.urland.rules.tables import SeatRow, Tables
+from ulus_suite.games.urland.rules.tables import Chart, Ground, SeatRow, Tables
 
 
 class GameData:

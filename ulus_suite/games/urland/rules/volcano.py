@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
+from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Pending, Question
 from ulus_suite.core.names import Seat, Value
-from ulus_suite.core.pending import AwaitChance, Pending
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules import scoring

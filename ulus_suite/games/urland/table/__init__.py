@@ -21,7 +21,7 @@ from ulus_suite.games.urland.table import art, beats, choosing
 from ulus_suite.games.urland.table.scene import Hand, scene
 from ulus_suite.games.urland.table.seats import IchtoSeat, words_of
 from ulus_suite.games.urland.words.preview import scored_now, worth
-from ulus_suite.teach import foretold
+from ulus_suite.teach import accounts
 
 
 class Table(Stage):
@@ -55,7 +55,7 @@ class Table(Stage):
             case ("place", str(place), str(pick)):
                 if place not in self.view.pieces or place not in self.view.area_of:
                     return pick or node.label
-                effects = foretold.join_effects(words, tuple(scored_now(self.view, place)), self.view.viewer)
+                effects = accounts.join_effects(words, tuple(scored_now(self.view, place)), self.view.viewer)
                 return f"{pick or node.label}. {words.text('area.now', {'effects': effects})}"
             case ("gene", str(gene), int(owner), str(said)):
                 seat = owner if owner >= 0 else context.actor

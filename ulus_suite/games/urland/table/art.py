@@ -14,7 +14,7 @@ from ulus_suite.app.scene.seat_row import star
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
-from ulus_suite.core.board import Board
+from ulus_suite.core.diagram import Board
 from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
 from ulus_suite.games.urland.table.engraving import Copper, Sheet

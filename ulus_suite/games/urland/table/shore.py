@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass, field
 from random import Random
 
-from ulus_suite.core.board import Board, Spot
+from ulus_suite.core.diagram import Board, Spot
 
 Point = tuple[float, float]
 Outline = list[Point]

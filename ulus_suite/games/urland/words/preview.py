@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Rationale
 from ulus_suite.core.chance import ChanceRequest
-from ulus_suite.core.decision import Rationale
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview_engine import Effect, Foreteller, Preview, Share, effect
@@ -19,7 +18,7 @@ from ulus_suite.games.urland.rules import actions as a
 from ulus_suite.games.urland.rules import acts
 from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.flow import Urland
-from ulus_suite.games.urland.rules.mutation import price
+from ulus_suite.games.urland.rules.gene_acts import price
 from ulus_suite.games.urland.rules.scoring import Result, result
 from ulus_suite.games.urland.rules.state import State, Turn
 from ulus_suite.games.urland.rules.view import View
