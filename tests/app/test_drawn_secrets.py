@@ -34,6 +34,7 @@ from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET, Blank, Driver
 from ulus_suite.app.report.page import Report
+from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.modes import Moving
 from ulus_suite.app.table.screen import TableScreen
@@ -50,7 +51,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.cli import main
 from ulus_suite.commands.text_play import TextPlay
-from ulus_suite.core.actions import Decision
+from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.errors import DataError, SuiteError
 from ulus_suite.core.lesson import Goal, Lesson, LessonStep
@@ -58,7 +59,8 @@ from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.ulus.rules.actions import Decline
+from ulus_suite.games.ulus.rules.actions import Decline, Swap
+from ulus_suite.games.ulus.table import naadam_scene
 from ulus_suite.play import evaluation, review
 from ulus_suite.play.evaluation import Budget
 from ulus_suite.play.flow_metrics import BY_WEIGHT
@@ -83,6 +85,8 @@ AWAY = ("feast", "menu.title", "menu.settings", "menu.report", "menu.give_up", "
 WRITTEN = (".png", ".txt", ".html")
 ON = ("open", "seen.done", "ok", "yes", "gained", "speak.go", "branch.go", "typed.seat", "account", "again")
 """What leads on from a curtain or a sheet."""
+PAGE = "won"
+"""The node of the page before each contest of Naadam, which all look at: nobody looks away from it."""
 PAGES = ("chip.", "rule.", "log", "lesson")
 """What opens a page that tells of rules alone: seldom pressed."""
 
@@ -137,8 +141,10 @@ GLANCE = Budget(playouts=1, samples=1, candidates=2, steps=4, depth=1)
 def looks_away(table: TableScreen, watcher: Seat | None, opened: tuple[Seat | None, int]) -> bool:
     """Whether another's hand lies open because that person decides with it, sees what it has just done, looks at
     what it got, or asked to see it at this very question (``opened``): nothing else on a shared
-    screen is for one person's eyes."""
+    screen is for one person's eyes, and nothing is while a page is up that all look at."""
     session, mode = table.session, table.mode
+    if isinstance(table.board, Stage) and table.board.shown.has(PAGE):
+        return False
     if isinstance(mode, Moving) and not mode.over and mode.step.action is not None:
         doer = mode.step.action.seat
         if session.shares_screen and doer == mode.step.viewer != watcher is not None:
@@ -527,26 +533,37 @@ def test_law_7_on_what_is_drawn_at_any_table(game: str, motion: str, window: Dri
     assert count > 300
 
 
+@pytest.mark.parametrize("motion", ["none", "full"])
 def test_the_law_sees_a_hand_that_stays_open_before_naadam(
-    window: Driver, own_home: Path, monkeypatch: pytest.MonkeyPatch
+    motion: str, window: Driver, own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who exchanged last began the contests, in 0.2.0 with the cards still open under the page that all look at."""
+    """Whoever declined or exchanged last began the contests, in 0.2.0 with the cards still open under the page that
+    all look at; whoever had drawn a card looked at it there."""
 
-    def both() -> int:
+    def both(last: Action, goes_on: Sequence[tuple[str, Any]]) -> int:
         films = []
-        for hand in ("yak", "bow"):
+        for hand in ("ger,yak", "ger,bow"):
             now = '{"frame":"swapping","left":[1]}'
-            game = position("hand=map,fire", f"hand={hand}", "hand=ger,ovoo", season=7, now=now)
-            pressed = [("press", "open"), ("act", Decline(1)), *[("wait", None)] * 5]
-            films.append(
-                film(window, game, played(BY_WEIGHT), 0, random.Random(1), home=own_home, most=7, pressed=pressed)
-            )
+            game = position("hand=map,fire,ovoo", f"hand={hand}", "hand=fire,ovoo,goat", season=7, now=now)
+            pressed = [("press", "open"), ("act", last), *goes_on, *[("wait", None)] * 3]
+            made = film(
+                window, game, played(BY_WEIGHT), 0, random.Random(1), home=own_home, most=len(pressed),
+                pressed=pressed, settings=replace(QUIET, motion=motion),
+            )  # fmt: skip
+            board = window.loop.ui.screen
+            assert isinstance(board, TableScreen)
+            assert isinstance(board.board, Stage)
+            assert board.board.shown.has(PAGE)
+            films.append(made)
         return compared(*films)
 
-    assert both() >= 12
+    long = [("wait", None)] * (9 if motion == "full" else 2)
+    assert both(Decline(1), long) >= 12
+    assert both(Swap(1, ("ger",)), [*long, ("press", "seen.done"), *long]) >= 12
     monkeypatch.setattr(Session, "_turn_down", lambda session: None)
+    monkeypatch.setattr(naadam_scene, "looked_away_from", lambda m: False)
     with pytest.raises(AssertionError, match=r"card\.\d"):
-        both()
+        both(Decline(1), long)
 
 
 ASKED = (

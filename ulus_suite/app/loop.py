@@ -384,6 +384,7 @@ class Loop:
                 return False
             ui.lay_out_stale()
         moving = ui.animator.tick(min(ms, 100.0))
+        ui.lay_out_stale()  # what goes on by itself is asked of the table as it stands when a motion is over
         for layer in list(ui.layers):
             if moving or layer.screen.needs_tick:
                 ui.focus = layer.focus

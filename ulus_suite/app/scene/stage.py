@@ -43,11 +43,12 @@ class Context(NamedTuple):
     game. ``aside``: what a beat has changed that stands in no view. ``looked``: the node that is pointed at, where
     the table asks for it; ``considered``: the choice that is, on the board or by its button, where it may be told
     what choices would do. ``caption``: words and clause of what happens now. ``holds``: whether a hand may lie open
-    before this screen; ``hidden``: whether that of the one who is asked lies face down; ``turns_up``: who may turn
-    its cards up now. ``past``: what
-    `Stage.past` has found. ``layout``: where bones lay after the latest throw. For beats, ``thrown``: the answer of
-    chance that led to what is told, ``after``: the view it leads to, and ``pace``: how fast what passes by itself
-    is told. ``previews``: what choices would do; None where nobody asks (`tag` then says nothing)."""
+    before this screen; ``shared``: whether one that does is for its owner's eyes, and all others look away;
+    ``hidden``: whether that of the one who is asked lies face down; ``turns_up``: who may turn its cards up now.
+    ``past``: what `Stage.past` has found. ``layout``: where bones lay after the latest throw. For beats,
+    ``thrown``: the answer of chance that led to what is told, ``after``: the view it leads to, and ``pace``: how
+    fast what passes by itself is told. ``previews``: what choices would do; None where nobody asks (`tag` then
+    says nothing)."""
 
     words: Words
     names: tuple[str, ...] = ()
@@ -68,6 +69,7 @@ class Context(NamedTuple):
     folded: bool = False
     at_screen: frozenset[Seat] = frozenset()
     holds: bool = True
+    shared: bool = False
     hidden: bool = False
     past: Any = ()
     may_throw: bool = False
@@ -161,7 +163,7 @@ class Stage(BoardView):
             None if moving else self.considered,
             telling.caption if telling is not None else None, moving, screen.live, screen.sits, False,
             frozenset(seat for seat in range(screen.seats) if screen.at_screen(seat)), screen.holds,
-            screen.face_down, self.past(), screen.may_throw and not moving,
+            screen.passes_round, screen.face_down, self.past(), screen.may_throw and not moving,
             frozenset(screen.rules.spec.spends), screen.layout, previews=screen.previews,
             turns_up=None if moving else screen.turns_up,
         )  # fmt: skip

@@ -43,7 +43,13 @@ def stage_of(m: Moment) -> str:
         return "count"
     if isinstance(m.view.frame, fr.Blows | fr.Over) and any(isinstance(e, ev.GodRevealed) for e in m.past.events):
         return "count"
-    return phase(m.view)
+    stage = phase(m.view)
+    return "" if stage == "between" and looked_away_from(m) else stage
+
+
+def looked_away_from(m: Moment) -> bool:
+    """Whether a hand is open that others at this screen look away from: what all look at comes after it."""
+    return m.context.shared and m.view.seat is not None
 
 
 def strips(m: Moment, stage: str) -> list[Region]:
@@ -144,11 +150,8 @@ def _tale(m: Moment, aside: Aside) -> Iterator[Node]:
 
 
 def waits(m: Moment) -> bool:
-    """Whether the next contest, which begins by itself, waits until a person at this table has looked; not over a
-    hand that somebody else looks at first."""
+    """Whether the next contest, which begins by itself, waits until a person at this table has looked."""
     c = m.context
-    if m.view.seat not in (None, c.actor) and len(c.at_screen) > 1:
-        return False
     return c.live and not c.moving and c.sits and not m.choices and m.context.hand.looked != m.past.at
 
 
