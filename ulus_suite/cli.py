@@ -15,7 +15,6 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOBase
-from types import ModuleType
 from typing import Any, NoReturn
 
 from ulus_suite import packs
@@ -42,28 +41,31 @@ SAVED = ".ulus"
 """How the names of saved games end."""
 
 COMMANDS = {
-    "play": "play a game in the window, or with --text in the terminal",
-    "open": "open a saved game in the window",
-    "learn": "learn a game by playing its lessons",
-    "puzzles": "solve puzzles of the games, and make and prove new ones",
-    "demo": "let computer players show the games",
-    "replay": "look at a saved game from its first move to its last",
-    "copy": "copy a saved game as it is, in the clear, or as a bystander saw it",
-    "snapshot": "draw a saved game, a position or a screen as a PNG file",
-    "report": "write a whole game as an illustrated HTML page",
-    "review": "look back on a game: chances to win, turning points, better choices, luck apart from play",
-    "statistics": "count your finished games: wins, rating, streaks, how they were decided",
-    "selfplay": "let computer players play games and count the results",
-    "arena": "measure how strong the computer players are",
-    "check": "check boards, rulebooks, tables, saved games and positions",
-    "new-game": "write a game of your own that runs at once, or a lesson or a board to change",
-    "house": "say which charts, maps and cards are ours, and begin files of your own box's",
-    "judge": "say whether an action is legal in a position, and by which clauses",
-    "solve": "solve a small game completely, and say what perfect play knows",
-    "completions": "print completions for a shell",
-    "bench": "measure speed and memory beside the bars they should reach",
+    "play": ("window", "play a game in the window, or with --text in the terminal"),
+    "open": ("window", "open a saved game in the window"),
+    "learn": ("learn", "learn a game by playing its lessons"),
+    "puzzles": ("puzzles", "solve puzzles of the games, and make and prove new ones"),
+    "demo": ("window", "let computer players show the games"),
+    "replay": ("saved_games", "look at a saved game from its first move to its last"),
+    "copy": ("saved_games", "copy a saved game as it is, in the clear, or as a bystander saw it"),
+    "snapshot": ("window", "draw a saved game, a position or a screen as a PNG file"),
+    "report": ("saved_games", "write a whole game as an illustrated HTML page"),
+    "review": (
+        "saved_games",
+        "look back on a game: chances to win, turning points, better choices, luck",
+    ),
+    "statistics": ("saved_games", "count your finished games: wins, rating, streaks, how they were decided"),
+    "selfplay": ("measure", "let computer players play games and count the results"),
+    "arena": ("measure", "measure how strong the computer players are"),
+    "check": ("check", "check boards, rulebooks, tables, saved games and positions"),
+    "new-game": ("your_own", "write a game of your own that runs at once, or a lesson or a board to change"),
+    "house": ("your_own", "say which charts, maps and cards are ours, and begin files of your own box's"),
+    "judge": ("check", "say whether an action is legal in a position, and by which clauses"),
+    "completions": ("completions", "print completions for a shell"),
+    "bench": ("measure", "measure speed and memory beside the bars they should reach"),
 }
-"""Every command that may exist, with its line of help; one is offered when its file is there."""
+"""By the word that is typed: the module of the command, with ``<word>_options`` and ``<word>_run``, and its line of
+help."""
 
 
 class Plain(TextIOBase):
@@ -161,13 +163,12 @@ def parser() -> Parser:
         "--verbose", action="store_true", help="with --version: what a report of a fault needs to say"
     )
     commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for name, line in COMMANDS.items():
-        module = _module(name)
-        if module is not None:
-            command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
-            module.options(command)
-            command.set_defaults(run=module.run, parser=made)
-            command.ends = getattr(module, "help_ends", None)
+    for name, (place, line) in COMMANDS.items():
+        module, word = importlib.import_module(f"ulus_suite.commands.{place}"), name.replace("-", "_")
+        command = commands.add_parser(name, help=line, description=line[0].upper() + line[1:] + ".")
+        getattr(module, f"{word}_options")(command)
+        command.set_defaults(run=getattr(module, f"{word}_run"), parser=made)
+        command.ends = getattr(module, f"{word}_help_ends", None)
     return made
 
 
@@ -179,13 +180,6 @@ def _version(verbose: bool) -> int:
         for name, what in surroundings().items():
             print(f"{name}: {what}")
     return DONE
-
-
-def _module(name: str) -> ModuleType | None:
-    module = f"ulus_suite.commands.{name.replace('-', '_')}"
-    if importlib.util.find_spec(module) is None:
-        return None
-    return importlib.import_module(module)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -217,9 +211,9 @@ def _run(words: list[str]) -> int:
             print(f"ulus-suite: {told}", file=sys.stderr)
         packs.begin()
         if not words:
-            from ulus_suite.commands import opening
+            from ulus_suite.commands import window
 
-            return opening.open_shelf()
+            return window.open_shelf()
         if len(words) == 1 and words[0].endswith(SAVED):
             words = ["open", *words]  # a saved game that was dropped on the program, or that a desktop hands over
         given = parser().parse_args(words)

@@ -19,7 +19,7 @@ from ulus_suite.app.table.sheets.ending import EndScreen
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.cli import parser
-from ulus_suite.commands import play, text_play
+from ulus_suite.commands import text_play, window
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.names import Value
 from ulus_suite.match import Match
@@ -127,7 +127,7 @@ def test_another_game_is_like_the_one_that_ended() -> None:
     match = Match.new(rules, 3, options, 5, ("Anna", "Bat-Erdene", "Old Dorj"), kinds=kinds)
     words = shlex.split(text_play.again(match))
     assert words[:2] == ["ulus-suite", "play"]
-    like = play._begun(parser().parse_args(words[1:]))
+    like = window._begun(parser().parse_args(words[1:]))
     assert like.header.names == match.header.names
     assert like.header.kinds == kinds
     assert like.header.options == match.header.options

@@ -14,7 +14,7 @@ from tests.pack_maker import found, installed
 from ulus_suite import Match, games, testing
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.cli import main
-from ulus_suite.commands.new_game import KINDS
+from ulus_suite.commands.your_own import KINDS
 from ulus_suite.core.chance import AwaitChance, Finished
 
 

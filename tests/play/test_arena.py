@@ -11,16 +11,16 @@ import pytest
 
 from ulus_suite import bots
 from ulus_suite.cli import main
-from ulus_suite.commands import arena
+from ulus_suite.commands import measure
 from ulus_suite.core.errors import Misuse
 
 
 def test_a_round_turns_everybody_through_all_seats_and_can_be_repeated() -> None:
-    who = arena.Lineup("unee", arena.lineup("unee", ["casual", "random"], 2), {})
-    games, figures, stopped = arena.measure(who, 2, 7)
+    who = measure.Lineup("unee", measure.lineup("unee", ["casual", "random"], 2), {})
+    games, figures, stopped = measure.measure(who, 2, 7)
     assert [(g.seed, g.turned) for g in games] == [(7, 0), (7, 1), (8, 0), (8, 1)]
     assert all(sum(g.shares) == 1 for g in games)
-    again, _, _ = arena.measure(who, 2, 7)
+    again, _, _ = measure.measure(who, 2, 7)
     assert again == games
     assert stopped == ""
     casual, rest = figures
@@ -31,14 +31,19 @@ def test_a_round_turns_everybody_through_all_seats_and_can_be_repeated() -> None
 
 
 def test_the_first_takes_one_seat_and_the_others_fill_the_rest() -> None:
-    assert arena.lineup("urland", ["pioneer", "drifter"], 4) == ("pioneer", "drifter", "drifter", "drifter")
-    assert arena.lineup("urland", ["pioneer", "drifter", "spawn"], 4) == ("pioneer", "drifter", "spawn", "drifter")
+    assert measure.lineup("urland", ["pioneer", "drifter"], 4) == ("pioneer", "drifter", "drifter", "drifter")
+    assert measure.lineup("urland", ["pioneer", "drifter", "spawn"], 4) == (
+        "pioneer",
+        "drifter",
+        "spawn",
+        "drifter",
+    )
     with pytest.raises(Misuse, match="no computer player 'wolf'"):
-        arena.lineup("urland", ["pioneer", "wolf"], 4)
+        measure.lineup("urland", ["pioneer", "wolf"], 4)
 
 
 def test_an_interval_narrows_with_the_rounds() -> None:
-    few, many = arena.interval([0, 1] * 5), arena.interval([0, 1] * 100)
+    few, many = measure.interval([0, 1] * 5), measure.interval([0, 1] * 100)
     assert few[0] < many[0] < 0.5 < many[1] < few[1]
 
 
@@ -72,18 +77,18 @@ def test_a_player_that_hangs_ends_the_arena_with_a_sentence(
             return 1000.0 if hangs.is_set() else 0.0  # nobody waits so long here
 
     monkeypatch.setattr(bots.RandomPlayer, "think", think)
-    monkeypatch.setattr(arena, "time", Time)
-    monkeypatch.setattr(arena, "LOOK_S", 0.001)
-    who = arena.Lineup("unee", ("random", "random"), {})
+    monkeypatch.setattr(measure, "time", Time)
+    monkeypatch.setattr(measure, "LOOK_S", 0.001)
+    who = measure.Lineup("unee", ("random", "random"), {})
     try:
         if rounds:
-            games, _, stopped = arena.measure(who, 50, 7)
+            games, _, stopped = measure.measure(who, 50, 7)
             assert len(games) >= 2 * rounds
             assert len(games) % 2 == 0
             assert stopped == "'random' has not decided for 600 seconds; it was left behind."
         else:
-            with pytest.raises(arena.Stopped, match=r"has not decided for 600 .*No round was over by then\."):
-                arena.measure(who, 50, 7)
+            with pytest.raises(measure.Stopped, match=r"has not decided for 600 .*No round was over by then\."):
+                measure.measure(who, 50, 7)
     finally:
         release.set()
 
@@ -91,7 +96,7 @@ def test_a_player_that_hangs_ends_the_arena_with_a_sentence(
 def test_an_arena_stops_when_its_time_is_over(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(arena, "LOOK_S", 0.001)
+    monkeypatch.setattr(measure, "LOOK_S", 0.001)
     words = ["arena", "unee", "--players", "casual,random", "--rounds", "100000", "--minutes"]
     assert main([*words, "0.02"]) == 1
     said = capsys.readouterr()

@@ -9,11 +9,11 @@ import shtab
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
-def options(command: argparse.ArgumentParser) -> None:
+def completions_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("shell", choices=SHELLS, help="the shell that shall complete")
 
 
-def run(words: argparse.Namespace) -> int:
+def completions_run(words: argparse.Namespace) -> int:
     """Print the script; it goes where the shell looks for completions."""
     print(script(words.parser, words.shell))
     return 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ulus_suite import games
 from ulus_suite.chance.rng import TypedAnswers
 from ulus_suite.commands import cli_args, text_play
-from ulus_suite.commands.opening import window
+from ulus_suite.commands.window import window
 from ulus_suite.core.actions import Action
 from ulus_suite.core.bounds import whole_number
 from ulus_suite.core.chance import ChanceRequest, Question
@@ -200,7 +200,7 @@ class TextLesson:
                 print(f"  § {id.partition('/')[2]} {clause.title}")
 
 
-def options(command: argparse.ArgumentParser) -> None:
+def learn_options(command: argparse.ArgumentParser) -> None:
     """A game and a lesson, or a lesson's file; a list instead; the terminal instead of the window."""
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = f"The file of a lesson\n\n{FORMAT}"
@@ -214,7 +214,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--language", default="en", help="the language of the exported lesson")
 
 
-def run(words: argparse.Namespace) -> int:
+def learn_run(words: argparse.Namespace) -> int:
     """Open the lessons, list them, export one, or take one in the terminal."""
     if words.game is not None and words.game not in games.ids() and _is_file(words.game):
         return _from_file(words)

@@ -143,7 +143,7 @@ ulus-suite puzzles mine.yaml       solve puzzles of a file; in the folder 'puzzl
 """
 
 
-def options(command: argparse.ArgumentParser) -> None:
+def puzzles_options(command: argparse.ArgumentParser) -> None:
     """What to do, of which game or file."""
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     command.epilog = HELP
@@ -152,7 +152,7 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--id", default="", metavar="PUZZLE", help="this puzzle; --list names them")
 
 
-def run(words: argparse.Namespace) -> int:
+def puzzles_run(words: argparse.Namespace) -> int:
     """Solve or list."""
     first, *rest = words.words or [""]
     if rest:

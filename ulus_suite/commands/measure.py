@@ -1,4 +1,4 @@
-"""``ulus-suite arena``: computer players against one another, with intervals."""
+"""Commands that measure: games of computer players, how strong they are, speed and memory."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import argparse
 import hashlib
 import json
 import random
+import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -27,9 +30,93 @@ from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.match import Match
 from ulus_suite.play import driver, patience
-from ulus_suite.play.patience import DaemonThread, in_words
+from ulus_suite.play.patience import DaemonThread, Patient, in_words
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
+
+# --- ``ulus-suite selfplay``: computer players against one another, counted ------------------------------------
+
+
+def selfplay_options(command: argparse.ArgumentParser) -> None:
+    """How many games of what between whom."""
+    cli_args.game_option(command)
+    command.add_argument("--seats", type=cli_args.count, metavar="N")
+    command.add_argument("--games", type=cli_args.count, default=10, metavar="K", help="how many games (10)")
+    command.add_argument("--seed", type=cli_args.seed, default=0, metavar="S", help="the first game's seed (0)")
+    command.add_argument("--bot", action="append", default=[], metavar="NAME", help=cli_args.BOT)
+    command.add_argument(
+        "--budget", type=cli_args.amount, default=50, metavar="MS", help="time to think for a choice (50 ms)"
+    )
+    cli_args.option_words(command)
+    command.add_argument("--json", action="store_true", help="print the counts as JSON")
+
+
+selfplay_help_ends = cli_args.who_and_what
+
+
+def selfplay_run(words: argparse.Namespace) -> int:
+    """Play the games and print how they went; 1 if an audit found something or a player failed."""
+    rules = cli_args.rules_of(words.game)
+    if words.games < 1:
+        raise Misuse(Phrase.of("command.games_cannot_be_played", games=words.games))
+    seats = words.seats if words.seats is not None else rules.spec.min_seats
+    rules.check_seats(seats)
+    kinds = cli_args.kinds(words.game, seats, seats, words.bot)
+    chosen = cli_args.options(rules, words.option)
+    ends: Counter[str] = Counter()
+    wins: Counter[int] = Counter()
+    entries: list[int] = []
+    problems: list[str] = []
+    patient = Patient(words.budget, problems.append)
+    began = time.perf_counter()
+    for number in cli_args.steps(range(words.games), words.game):
+        match = Match.new(rules, seats, chosen, words.seed + number, kinds=kinds)
+        with patience.memory_held():
+            problems += play_out(match, patient)
+        pending = match.pending
+        assert isinstance(pending, Finished)
+        ends[pending.outcome.key] += 1
+        entries.append(len(match.entries))
+        if len(pending.outcome.places[0]) == 1:
+            wins[pending.outcome.places[0][0]] += 1
+    spent = time.perf_counter() - began
+    report = {
+        "game": words.game, "seats": seats, "games": words.games, "bots": list(kinds), "options": chosen,
+        "wins": [wins[s] for s in range(seats)], "shared": words.games - sum(wins.values()), "ends": dict(ends),
+        "entries": {"mean": round(sum(entries) / max(1, len(entries)), 1), "least": min(entries, default=0),
+                    "most": max(entries, default=0)},
+        "seconds": round(spent, 2), "entries_per_second": round(sum(entries) / spent) if spent else 0,
+        "audit": problems[:10],
+    }  # fmt: skip
+    print(json.dumps(report, ensure_ascii=False, indent=2) if words.json else _table(report))
+    return 1 if problems else 0
+
+
+def play_out(match: Match, patient: Patient) -> list[str]:
+    """Play to the end; returns what audits found. Raises SuiteError if it never ends."""
+    session, problems = Session(match, SELFPLAY), list[str]()
+    most = match.rules.spec.max_entries
+    for _ in driver.run_on(session, patient, most=most):
+        problems += [f"entry {len(match.entries)}: {p}" for p in match.audit()]
+    if isinstance(match.pending, Finished):
+        return problems
+    raise SuiteError(Phrase.of("command.seed_not_over_after", seed=match.header.seed, most=most))
+
+
+def _table(report: dict[str, Any]) -> str:
+    lines = [f"{report['games']} games of {report['game']}, {report['seats']} seats, {report['seconds']} s"]
+    for seat, (name, won) in enumerate(zip(report["bots"], report["wins"], strict=True)):
+        lines.append(f"  seat {seat + 1} ({name}): {won} won")
+    lines.append(f"  shared: {report['shared']}")
+    lines.append("  ends: " + ", ".join(f"{k} {n}" for k, n in sorted(report["ends"].items())))
+    entries = report["entries"]
+    lines.append(f"  entries a game: {entries['mean']} ({entries['least']} to {entries['most']})")
+    lines += [f"  AUDIT {p}" for p in report["audit"]]
+    return "\n".join(lines)
+
+
+# --- ``ulus-suite arena``: computer players against one another, with intervals --------------------------------
+
 
 OPEN = "open:"
 """Written before a player's name: it sees everything. A yardstick for what knowing less costs; never at a table."""
@@ -272,7 +359,7 @@ SEED = 1_000_000
 """Held out: players are tuned with other seeds."""
 
 
-def options(command: argparse.ArgumentParser) -> None:
+def arena_options(command: argparse.ArgumentParser) -> None:
     """Who plays whom how often."""
     cli_args.game_option(command)
     command.add_argument(
@@ -304,7 +391,7 @@ def _usual(game: str, least: int) -> int:
     return (entries(game).rated_with if known(game) else 0) or least
 
 
-def run(words: argparse.Namespace) -> int:
+def arena_run(words: argparse.Namespace) -> int:
     """Play and print the figures; 1 when the games were broken off."""
     rules = cli_args.rules_of(words.game)
     if words.rounds < 1:
@@ -370,3 +457,27 @@ def _measured(who: Lineup, words: argparse.Namespace, minutes: float) -> dict[st
             f"{one.ms_mean:.1f} ms a decision, longest {one.ms_longest:.0f}"
         )
     return report
+
+
+# --- ``bench``: the project's own measurements lie in the repository, not in what people install ---------------
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def bench_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("parts", nargs="*", metavar="PART", help="any of the parts; all without a word")
+    command.add_argument("--long", action="store_true", help="full numbers, for publishing (minutes)")
+
+
+def bench_run(words: argparse.Namespace) -> int:
+    """Hand on to ``python -m tools.bench`` of this checkout. Raises Misuse where there is none."""
+    if not (ROOT / "tools" / "bench").is_dir():
+        raise Misuse("Measurements are part of the repository; in a checkout of it run: python -m tools.bench")
+    long = ["--long"] if words.long else []
+    return subprocess.run(
+        [sys.executable, "-m", "tools.bench", *words.parts, *long], cwd=ROOT, check=False
+    ).returncode
+
+
+# ------------------------------------------------------------------------------------------------------------------
