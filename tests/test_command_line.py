@@ -59,7 +59,6 @@ WRONG = [
     ("snapshot title -o taken.png", "taken.png is there already; choose another name or add --force."),
     ("snapshot title -o folder --force", "folder is a folder; give the name of a file in it."),
     ("report good.ulus -o nowhere/x.html", "There is no folder nowhere."),
-    ("solve unee --out nowhere/x.bin", "There is no folder nowhere."),
     ("play unee --seats 0", "is for 2 players, not 0."),
     ("selfplay unee --seats 0", "is for 2 players, not 0."),
     ("selfplay unee --games -3", "−3 games cannot be played; write 1 or more."),

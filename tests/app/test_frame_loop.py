@@ -332,7 +332,7 @@ def test_the_next_window_is_as_large_as_the_last(
 
 def test_the_window_is_there_before_what_draws_its_pages_is_loaded() -> None:
     code = (
-        "import sys\nfrom ulus_suite.commands import opening\nfrom ulus_suite.app import start\n"
+        "import sys\nfrom ulus_suite.commands import window\nfrom ulus_suite.app import start\n"
         "real, seen = start.open_window, []\n"
         "def opened(*size, **more):\n"
         "    late = ('app.loop', 'app.screens.title', 'app.widgets', 'app.workers', 'play.driver')\n"

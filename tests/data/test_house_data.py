@@ -101,7 +101,7 @@ def test_check_of_one_game_tells_of_an_own_map_that_the_rulebook_rules_out(
     rules = games.packs.part("urland", "flow").rules(FileReader(ROOT))  # type: ignore[union-attr]  # it is there
     monkeypatch.setattr(check, "_games", lambda names, played: iter(()))
     monkeypatch.setattr(check, "games", SimpleNamespace(load=lambda game: rules))
-    assert check.run(Namespace(files=["urland"], game=None)) == 1
+    assert check.check_run(Namespace(files=["urland"], game=None)) == 1
     assert "area 1 touches one ocean only" in capsys.readouterr().out
 
 

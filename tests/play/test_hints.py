@@ -156,4 +156,4 @@ def test_a_hint_says_how_far_the_judgement_behind_it_is_typically_off(game: str)
     assert seat is not None
     key = session.match.bot_key(seat, "hint")
     best = hints.advise(game, session.match.view(seat), session.options(seat), key, 200)[0]
-    assert (best.error > 0) is not packs.has(game, "solve")
+    assert (best.error > 0) is not packs.has(game, "solved_table")

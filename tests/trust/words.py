@@ -31,7 +31,7 @@ BASE: dict[str, str] = {
     "report": "LOG -o OUT.html", "review": "LOG --budget quick", "statistics": "",
     "selfplay": "unee --games 1 --bot random",
     "arena": "unee --players random,random --rounds 1", "check": "LOG", "new-game": "lines --in FOLDER",
-    "house": "unee", "judge": "POSITION 'sow S1'", "solve": "unee --facts", "completions": "bash",
+    "house": "unee", "judge": "POSITION 'sow S1'", "completions": "bash",
     "bench": "startup --rounds 1",
 }  # fmt: skip
 """A sound call of each, to which an odd word is given in the place of one."""

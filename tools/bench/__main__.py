@@ -155,7 +155,7 @@ def _replay(long: bool) -> Iterator[Row]:
 
 def _plainest() -> str:
     """A game without luck and secrets: one that is solved; else any."""
-    return next((game for game in games.ids() if packs.has(game, "solve")), games.ids()[0])
+    return next((game for game in games.ids() if packs.has(game, "solved_table")), games.ids()[0])
 
 
 def _kernels(long: bool) -> Iterator[Row]:

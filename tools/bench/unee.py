@@ -10,11 +10,12 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
+from tools import unee_solve
 from tools.bench.figures import Row, rate, took, written
 from ulus_suite import games
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.match import BareMatch
-from ulus_suite.games.unee.players import build_table, kernel
+from ulus_suite.games.unee.players import kernel
 from ulus_suite.games.unee.players.solved_table import PATH, Solution
 from ulus_suite.games.unee.players.solver import Here, Solver, moved
 
@@ -35,9 +36,9 @@ def rows(long: bool, factor: float = 1.0) -> Iterator[Row]:
     middle, high = lookups(20_000 if long else 4_000)
     yield took("one value looked up, median", 20e-6, middle * 1e-6, factor=factor, more=f", 99 % in {high:.1f}")
     yield took("all moves of a position judged, median", 0.002, advising(2_000 if long else 400), factor=factor)
-    if long and build_table.has_numpy():
+    if long and unee_solve.has_numpy():
         begun = time.process_time()
-        build_table.build()
+        unee_solve.build()
         yield took("the whole game solved anew", 15, time.process_time() - begun, factor=factor)
 
 

@@ -36,7 +36,7 @@ MATERIALS = ("felt", "ground", "mark", "second", "third", "ink", "light")
 
 ROOMS = {
     **dict.fromkeys(("flow", "spec"), "rules"),
-    **dict.fromkeys(("bot", "evaluator", "hint", "model", "puzzles", "solve"), "players"),
+    **dict.fromkeys(("bot", "evaluator", "hint", "model", "puzzles", "solved_table"), "players"),
     **dict.fromkeys(("account", "preview", "referee", "sensible", "text"), "words"),
 }
 """Where a part lies in a game that has outgrown one folder."""
@@ -47,11 +47,11 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
 
     ``id``: short, lower-case, the name of its entry point and of its folders. ``interface``: the :data:`INTERFACE`
     it was written for. ``package``: the package that holds its modules: ``flow`` (with ``rules(reader)``) and
-    ``spec``; where there are such, ``bot`` (``bots()``), ``hint`` (``hints(...)``), ``preview`` and
-    ``solve``. ``rooms``: those lie in the packages of :data:`ROOMS`, not side by side. ``table``: the module with
-    the class ``Table`` (``<package>.table`` when empty). ``shelf``: its place on the shelf, lower first.
-    ``in_suite``: its data lies in the suite's ``rules/``, ``boards/`` and ``assets/``, not in folders of those
-    names inside the package.
+    ``spec``; where there are such, ``bot`` (``bots()``), ``hint`` (``hints(...)``) and ``preview``;
+    ``solved_table`` says that hints have no error. ``rooms``: those lie in the packages of :data:`ROOMS`, not side
+    by side. ``table``: the module with the class ``Table`` (``<package>.table`` when empty). ``shelf``: its place
+    on the shelf, lower first. ``in_suite``: its data lies in the suite's ``rules/``, ``boards/`` and ``assets/``,
+    not in folders of those names inside the package.
     """
 
     id: str

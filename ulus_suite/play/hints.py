@@ -67,7 +67,7 @@ def advise(game: str, view: Any, choices: Sequence[Action], key: str, budget_ms:
         found[0] = msgspec.structs.replace(found[0], more=more, sure=sure, than=found[1].decision.action)
         equal = _equal(rules, decisions[0], decisions[1]) or (not more and best == other)
         found[0] = msgspec.structs.replace(found[0], equal=equal)
-    if found and not packs.has(game, "solve"):
+    if found and not packs.has(game, "solved_table"):
         found[0] = msgspec.structs.replace(found[0], error=evaluator(rules).error)
     return tuple(found)
 

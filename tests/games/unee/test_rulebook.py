@@ -7,13 +7,14 @@ import random
 import pytest
 
 from tests.amount import amount
+from tools import unee_solve
+from tools.unee_solve import LayerFacts
 from ulus_suite import Match, games
 from ulus_suite.core.chance import Decide, Finished
 from ulus_suite.core.errors import DataError
 from ulus_suite.data.reader import MappedReader, shipped
 from ulus_suite.data.rulebook import require
-from ulus_suite.games.unee.players import build_table, facts, solver
-from ulus_suite.games.unee.players.facts import LayerFacts
+from ulus_suite.games.unee.players import solver
 from ulus_suite.games.unee.rules import flow
 from ulus_suite.games.unee.rules.state import (
     Captured,
@@ -319,8 +320,8 @@ def layers_up_to(balls: int) -> dict[int, LayerFacts]:
     """The solved layers up to so many balls, counted anew."""
     pytest.importorskip("numpy")
     found = {}
-    for solved in build_table.solved(False):
-        found[solved.where.balls] = facts.facts_of(solved)
+    for solved in unee_solve.solved(False):
+        found[solved.where.balls] = unee_solve.facts_of(solved)
         if solved.where.balls == balls:
             break
     return found
@@ -351,10 +352,8 @@ def test_5_3_the_longest_forced_gain(layers: dict[int, LayerFacts]) -> None:
     assert max(layer.longest for layer in layers.values()) == 20
     assert max(layer.longest_no_result for layer in layers.values()) == amount(93, 105)
     table = solver.solution().variant(False)  # it keeps lost positions; whoever moves there makes one move more
-    lasting = [rank for n in build_table.LAYERS for _, rank in table.column(n, 0)]
-    final = [
-        rank for n in build_table.LAYERS for k in range(1, (36 - n) // 4 + 2) for _, rank in table.column(n, k)
-    ]
+    lasting = [rank for n in unee_solve.LAYERS for _, rank in table.column(n, 0)]
+    final = [rank for n in unee_solve.LAYERS for k in range(1, (36 - n) // 4 + 2) for _, rank in table.column(n, k)]
     assert (1 + max(lasting), 1 + max(final)) == (20, 105)
     text = require("unee").clause("unee/5.3").text  # type: ignore[union-attr]
     assert "at most 20 moves" in text

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.amount import amount
-from ulus_suite.games.unee.players import build_table, facts, kernel, solver
+from tools import unee_solve
+from ulus_suite.games.unee.players import kernel, solver
 
-pytestmark = pytest.mark.skipif(not build_table.has_numpy(), reason="NumPy is not installed")
+pytestmark = pytest.mark.skipif(not unee_solve.has_numpy(), reason="NumPy is not installed")
 
 CAPTURING_LOSES = (0, 0, 140, 0, 428, 495, 784, 852, 1473)
 """Under exactly four, for 4, 8, ... 36 balls."""
@@ -16,7 +17,7 @@ CAPTURING_LOSES = (0, 0, 140, 0, 428, 495, 784, 852, 1473)
 def test_positions_where_capturing_loses_by_the_solver_of_the_table() -> None:
     """Eichler found one in 2009; with 12 balls there are 140, seen from the mover."""
     brain = solver.solver()
-    found = facts.listed(12)
+    found = unee_solve.listed(12)
     assert len(found) == CAPTURING_LOSES[2]
     for filling in found:
         position = kernel.pack(filling)
@@ -34,7 +35,7 @@ def test_positions_where_capturing_loses_by_the_solver_of_the_table() -> None:
 
 @pytest.mark.long
 def test_the_published_figures() -> None:
-    exactly, more = facts.facts(False), facts.facts(True)
+    exactly, more = unee_solve.facts(False), unee_solve.facts(True)
     assert (exactly.start, exactly.start_no_result) == (0, 0)
     assert (more.start, more.start_no_result) == (-4, -4)
     assert tuple(layer.capturing_loses for layer in exactly.layers) == CAPTURING_LOSES
@@ -46,4 +47,4 @@ def test_the_published_figures() -> None:
     cycling = sum(layer.cycling for layer in exactly.layers)
     assert round(1000 * cycling / 1_622_466) == 797
     assert all(layer.cycling == 0 for layer in more.layers)
-    assert "79.7% cycle" in facts.told(exactly)
+    assert "79.7% cycle" in unee_solve.told(exactly)

@@ -8,9 +8,10 @@ import pytest
 
 from tests.amount import amount
 from tests.games.unee.naive import random_board
+from tools import unee_solve
 from ulus_suite import Match, games
 from ulus_suite.core.errors import DataError, Misuse
-from ulus_suite.games.unee.players import build_table, kernel, solver
+from ulus_suite.games.unee.players import kernel, solver
 from ulus_suite.games.unee.players.solved_table import MAGIC, PATH, Solution
 
 START = solver.Here(kernel.START, 0, trail=frozenset({kernel.key(kernel.START, 0)}))
@@ -176,10 +177,10 @@ def test_a_broken_file_is_named() -> None:
 
 @pytest.mark.long
 def test_the_table_built_anew_is_the_one_shipped() -> None:
-    if not build_table.has_numpy():
+    if not unee_solve.has_numpy():
         pytest.skip("NumPy is not installed")
     steps: list[float] = []
-    data = build_table.build(lambda what, done: steps.append(done))
+    data = unee_solve.build(lambda what, done: steps.append(done))
     shipped = games.reader().bytes(PATH)
     assert steps == sorted(steps)
     assert steps[-1] == 1.0
