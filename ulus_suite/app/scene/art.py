@@ -150,21 +150,36 @@ class Sizes:
 def _fit(
     sizes: Sizes, words: str, size: tuple[int, int], most: int, least: int, lead: float
 ) -> tuple[int, list[str]]:
-    wide, high = size
     lines: list[str] = [words]
-    for px in range(max(most, least), least - 1, -1):
-        lines = _broken(sizes, words, wide, px)
-        fits = max((sizes.wide(line, px) for line in lines), default=0) <= wide
-        if fits and round(px * lead) * len(lines) <= high:
-            return px, _halved(words, lines, partial(_fits, sizes, px, wide))
-    return least, lines
+    for measured in (Rough(sizes), sizes):  # each size has letters of its own to be loaded: few are tried
+        for px in range(max(most, least), least - 1, -1):
+            lines = _broken(measured, words, size[0], px)
+            fits = max((measured.wide(line, px) for line in lines), default=0) <= size[0]
+            if fits and round(px * lead) * len(lines) <= size[1]:
+                most = px
+                break
+        else:
+            return least, _broken(sizes, words, size[0], least)
+    return most, _halved(words, lines, partial(_fits, sizes, most, size[0]))
+
+
+class Rough(NamedTuple):
+    """Widths of words by those in one size, never wider than they are."""
+
+    sizes: Sizes
+
+    def wide(self, words: str, px: int) -> int:
+        return int(self.sizes.wide(words, ROUGH) * px / ROUGH * 0.9)
+
+
+ROUGH = 20
 
 
 def _fits(sizes: Sizes, px: int, wide: int, line: str) -> bool:
     return sizes.wide(line, px) <= wide
 
 
-def _broken(sizes: Sizes, words: str, wide: int, px: int) -> list[str]:
+def _broken(sizes: Sizes | Rough, words: str, wide: int, px: int) -> list[str]:
     lines: list[str] = []
     for part in words.split("\n"):
         line = ""

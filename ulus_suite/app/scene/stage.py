@@ -550,12 +550,14 @@ class Telling:
         self._spent = 0.0
         self._joy: Motion | None = None
         self._to_hear: list[Heard] = []
+        self._next: Laid | None = None
+        """The scene of the beat to come, laid out while its pictures were painted."""
         self._to_paint: Iterator[tuple[Art, tuple[int, int]]] = iter(())
 
     def run(self, ms: float) -> float | None:
         """Go on by so many ms; what is left over of them when it is done, None before."""
         self.stage.telling = self
-        left = ms
+        left, begun = ms, False
         while True:
             if self._joy is not None:
                 rest = self._joy.run(left)
@@ -567,13 +569,15 @@ class Telling:
                 if not self.beats:
                     return left
                 self._begin(self.beats[0])
+                begun = True
             beat = self.beats[0]
             self._spent += left
             self.share = min(1.0, self._spent / beat.ms) if beat.ms > 0 else 1.0
             self._hear()
             self.ui.dirty()
             if self._spent < beat.ms + beat.rest:
-                self._paint()
+                if not begun:
+                    self._paint()
                 return None
             left = self._spent - beat.ms - beat.rest
             self._joy = self._rejoice(beat)
@@ -583,7 +587,7 @@ class Telling:
     def finish(self) -> None:
         """Stand at the end at once; where nothing may move, victories leave their mark."""
         if self.beats:
-            joys = [joy for beat in self.beats for joy in beat.joy]
+            joys, self._next = [joy for beat in self.beats for joy in beat.joy], None
             self._show(self.beats[-1])
             self.beats, self.moves = [], None
             if self._joy is not None:
@@ -594,12 +598,16 @@ class Telling:
 
     def relaid(self, laid: Laid) -> None:
         """The board has another size, or was laid out anew: what moves has come to its goal."""
+        self._next = None
         if self.moves is not None and laid.within != self.moves.after.within:
             self.moves = Moves(laid, laid, self.beats[0])
 
     def _begin(self, beat: Beat) -> None:
         before = self.stage.laid
-        self._show(beat)
+        if before is None or beat.ms or beat.rest or beat.joy or len(self.beats) > 1:
+            self._show(beat)
+        else:  # the table shows what has come of it in the same turn
+            self._tell(beat)
         after = self.stage.laid
         assert after is not None
         # a table that opens while the program answers has shown nothing before
@@ -609,10 +617,13 @@ class Telling:
             self.ui.sound.play(beat.sound, beat.loud)
         self._to_paint = self._coming()
 
+    def _tell(self, beat: Beat) -> None:
+        self.caption, self.aside, self.stage.view = beat.caption or self.caption, beat.aside, beat.view
+
     def _show(self, beat: Beat) -> None:
-        self.caption, self.aside = beat.caption or self.caption, beat.aside
-        self.stage.view, self.stage.telling = beat.view, self
-        self.stage.laid = self.stage.lay(self.ui, beat.view)
+        self._tell(beat)
+        self.stage.telling = self
+        self.stage.laid, self._next = self._next or self.stage.lay(self.ui, beat.view), None
         if self.stage.passing != self.stage.shown.passing:  # the rail says it, too
             self.ui.relayout()
 
@@ -623,7 +634,11 @@ class Telling:
     def _coming(self) -> Iterator[tuple[Art, tuple[int, int]]]:
         """What the next beat will show."""
         if len(self.beats) > 1:
-            yield from pictures(self.stage.studio, self.stage.lay(self.ui, self.beats[1].view), self.beats[1])
+            now, beat = (self.caption, self.aside, self.stage.view), self.beats[1]
+            self._tell(beat)
+            self._next = self.stage.lay(self.ui, beat.view)
+            self.caption, self.aside, self.stage.view = now
+            yield from pictures(self.stage.studio, self._next, beat)
 
     def _hear(self) -> None:
         """Sounds whose moment has come."""

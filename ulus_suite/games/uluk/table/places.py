@@ -105,6 +105,7 @@ class Places:
 
     def __init__(self, view: View) -> None:
         self.charts, self.seats = view.charts, len(view.table.seats)
+        self._rows: dict[tuple[str, str], list[int]] = {}
 
     def at(self, spot: str) -> Point:
         return spots()[spot].at
@@ -214,7 +215,10 @@ class Places:
 
     def rows(self, tribe: str, column: str) -> list[int]:
         """The goods of a column that a board has, from the top."""
-        return [i for i, good in enumerate(self.charts.goods) if good.column == column and self.has(tribe, i)]
+        if (tribe, column) not in self._rows:
+            goods = enumerate(self.charts.goods)
+            self._rows[tribe, column] = [i for i, good in goods if good.column == column and self.has(tribe, i)]
+        return self._rows[tribe, column]
 
     def on_board(self, tribe: str, number: int) -> Point:
         """The middle of a good's space, from the corner of its board."""

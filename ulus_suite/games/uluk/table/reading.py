@@ -23,9 +23,9 @@ def capital(words: str) -> str:
 
 
 class Reader:
-    def __init__(self, words: Words, view: View) -> None:
+    def __init__(self, words: Words, view: View, places: Places | None = None) -> None:
         self.words, self.view, self.charts, self.table = words, view, view.charts, view.table
-        self.places = Places(view)
+        self.places = places or Places(view)
 
     def area(self, area: str) -> str:
         words, charts = self.words, self.charts

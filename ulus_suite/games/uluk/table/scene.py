@@ -96,7 +96,7 @@ class _Maker:
         self.words, self.choices = context.words, context.choices
         self.hand: Hand = kept(context.hand, view, context.choices)
         self.places = Places(view)
-        self.read = Reader(context.words, view)
+        self.read = Reader(context.words, view, self.places)
         self.season_over = self._season_over()
         self.first = sensible(view, self.choices) if self.choices else None
         """Where Enter leads: what feeds one's people, then what would be lost otherwise."""
