@@ -66,7 +66,7 @@ def whole_way(loop: Loop, yard: SandboxScreen, entry: Thrown) -> pygame.Surface:
     felt.draw_rings(loop.ui, picture, camera)
     for bone in seen:
         draw_bone(
-            picture, camera.point(bone.x * 1e4, bone.y * 1e4), camera.px_per_mm * 1000, bone.pose,
+            loop.ui, picture, camera.point(bone.x * 1e4, bone.y * 1e4), camera.px_per_mm * 1000, bone.pose,
             BoneStyle(shadow=False),
         )  # fmt: skip
     return picture

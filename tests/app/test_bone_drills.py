@@ -83,7 +83,7 @@ def test_wrestling_takes_away_what_was_touched_rightly_and_can_be_tried_again() 
         before = screen.mat.lying
         bone = before[k]
         goal = min((b for b in before if b != bone), key=lambda b: (b.x - bone.x) ** 2 + (b.y - bone.y) ** 2)
-        screen.aim_at(ui, bone)
+        screen.aim_at(ui, bone.piece)
         assert screen.aiming is not None
         screen.aiming.aim.point_at(goal)
         screen.shoot(ui)

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+import time
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from ulus_suite.app.bones import paint
 from ulus_suite.app.bones.draw import (
     FACES,
     BonePose,
@@ -14,12 +16,11 @@ from ulus_suite.app.bones.draw import (
     draw_bone,
     face_up,
     lying,
-    shared_pictures,
-    sparing,
 )
-from ulus_suite.app.bones.paint import HEIGHT, LENGTH, WIDTH, BonePictures, mesh, moving_scale
+from ulus_suite.app.bones.paint import HEIGHT, LENGTH, WIDTH, mesh, moving_scale
 from ulus_suite.app.bones.player import DECISIVE, FADE_MS, FAR, Playing, TracePlayer, loudness, play_knock
 from ulus_suite.app.ui.inputs import RUMBLE_MS, Pads
+from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import Knock, Pose, Trace, Track
@@ -33,6 +34,11 @@ def display():
         pygame.font.init()
         pygame.display.set_mode((8, 8))
         yield
+
+
+@pytest.fixture
+def ui():
+    return Ui((1024, 640), Settings(sound=False))
 
 
 @pytest.fixture
@@ -61,16 +67,13 @@ def test_the_mesh_has_the_size_of_a_bone_and_faces_outwards(detail):
 
 
 def test_the_broad_sides_are_broad_and_the_narrow_ones_narrow():
-    pictures = BonePictures()
-    tall = {face: pictures.bone(3, 90 * k, 0).get_bounding_rect(60).height for k, face in enumerate(FACES)}
+    tall = {face: paint.bone(Pictures(), 3, 90 * k, 0).get_bounding_rect(60).height for k, face in enumerate(FACES)}
     assert min(tall["sheep"], tall["goat"]) > 1.1 * max(tall["horse"], tall["camel"])
 
 
 def test_hollow_sides_are_darker_in_the_middle_than_raised_ones():
-    pictures = BonePictures()
-
     def middle(face):
-        picture = pictures.bone(3, 90 * FACES.index(face), 0)
+        picture = paint.bone(Pictures(), 3, 90 * FACES.index(face), 0)
         box = picture.get_rect().inflate(-picture.get_width() * 0.72, -picture.get_height() * 0.86)
         return sum(pygame.transform.average_color(picture, box)[:3])
 
@@ -84,55 +87,55 @@ def test_hollow_sides_are_darker_in_the_middle_than_raised_ones():
 @pytest.mark.parametrize("turn", [0, 45, 90, 200, 315])
 @pytest.mark.parametrize("roll", [0, 90, 180, 270])
 def test_the_light_stands_at_the_upper_left_however_the_bone_lies(turn, roll):
-    picture = BonePictures().bone(4, roll, turn)
-    half = picture.get_width() // 2
+    picture = paint.bone(Pictures(), 4, roll, turn)
+    (wide, high), near = picture.get_size(), 19
     lit = shaded = count = other = 0
-    for x in range(0, 2 * half, 2):
-        for y in range(0, 2 * half, 2):
+    for x in range(0, wide, 2):
+        for y in range(0, high, 2):
             r, g, b, a = picture.get_at((x, y))
-            if a > 200 and (x - half) + (y - half) < -half // 4:
+            if a > 200 and (x - wide // 2) + (y - high // 2) < -near:
                 lit, count = lit + r + g + b, count + 1
-            elif a > 200 and (x - half) + (y - half) > half // 4:
+            elif a > 200 and (x - wide // 2) + (y - high // 2) > near:
                 shaded, other = shaded + r + g + b, other + 1
     assert lit / count > shaded / other + 40
 
 
-def test_a_bone_is_drawn_within_its_reach_and_casts_a_shadow(felt):
+def test_a_bone_is_drawn_within_its_reach_and_casts_a_shadow(ui, felt):
     before = felt.copy()
-    touched = draw_bone(felt, (100, 100), 1500, lying("goat", 300))
+    touched = draw_bone(ui, felt, (100, 100), 1500, lying("goat", 300))
     assert max(touched.size) <= 114
     assert felt.get_at((100, 100)) != before.get_at((100, 100))
     bare = before.copy()
-    draw_bone(bare, (100, 100), 1500, lying("goat", 300), BoneStyle(shadow=False))
+    draw_bone(ui, bare, (100, 100), 1500, lying("goat", 300), BoneStyle(shadow=False))
     shaded = [at for x in range(200) for y in range(200) if felt.get_at(at := (x, y)) != bare.get_at(at)]
     assert len(shaded) > 60
     assert sum(x + y - 200 for x, y in shaded) > 0
     assert all(sum(felt.get_at(at)[:3]) <= sum(bare.get_at(at)[:3]) + 3 for at in shaded)
 
 
-def test_a_bone_up_high_is_larger_and_its_shadow_farther(felt):
-    low = draw_bone(felt, (100, 100), 1000, BonePose(0, 30, 0.0, True))
-    high = draw_bone(felt, (100, 100), 1000, BonePose(0, 30, 0.08, True))
+def test_a_bone_up_high_is_larger_and_its_shadow_farther(ui, felt):
+    low = draw_bone(ui, felt, (100, 100), 1000, BonePose(0, 30, 0.0, True))
+    high = draw_bone(ui, felt, (100, 100), 1000, BonePose(0, 30, 0.08, True))
     assert high.width > low.width
     assert high.bottom > low.bottom + 30
 
 
 @pytest.mark.parametrize("mark", ["letter", "emblem"])
-def test_marks_stand_on_bones_at_rest_only(felt, mark):
+def test_marks_stand_on_bones_at_rest_only(ui, felt, mark):
     plain, marked = felt.copy(), felt.copy()
     for pose in (lying("camel", 0), BonePose(0, 45)):
-        draw_bone(plain, (100, 100), 2000, pose)
-        draw_bone(marked, (100, 100), 2000, pose, BoneStyle(mark=mark))
+        draw_bone(ui, plain, (100, 100), 2000, pose)
+        draw_bone(ui, marked, (100, 100), 2000, pose, BoneStyle(mark=mark))
         same = pygame.image.tobytes(plain, "RGB") == pygame.image.tobytes(marked, "RGB")
         assert same is (face_up(pose.roll) is None)
         plain.fill((0, 0, 0))
         marked.fill((0, 0, 0))
 
 
-def test_dye_and_glow_show(felt):
+def test_dye_and_glow_show(ui, felt):
     plain = felt.copy()
-    draw_bone(plain, (100, 100), 1500, lying("sheep", 0))
-    draw_bone(felt, (100, 100), 1500, lying("sheep", 0), BoneStyle(dye=(40, 80, 150), glow=(255, 220, 80)))
+    draw_bone(ui, plain, (100, 100), 1500, lying("sheep", 0))
+    draw_bone(ui, felt, (100, 100), 1500, lying("sheep", 0), BoneStyle(dye=(40, 80, 150), glow=(255, 220, 80)))
     red, _, blue, _ = felt.get_at((100, 100))
     assert blue > red
     assert felt.get_at((100, 82)) != plain.get_at((100, 82))
@@ -145,26 +148,14 @@ def test_faces_by_roll():
         lying("cow", 0)
 
 
-def test_pictures_are_kept_and_the_oldest_let_go():
-    pictures = BonePictures(cap=400_000)
-    first = pictures.bone(2, 0, 0)
-    assert pictures.bone(2, 0, 0) is first
-    for turn in range(0, 360, 3):
-        pictures.bone(2, 0, turn)
-    assert pictures._bytes <= 400_000
-    assert pictures.bone(2, 0, 0) is not first
+def test_a_bone_s_picture_holds_all_of_it():
+    for roll in range(0, 360, 30):
+        for turn in range(0, 180, 15):
+            made = paint.bone(Pictures(), 2.4, roll, turn)
+            assert made.get_rect().inflate(-2, -2).contains(made.get_bounding_rect())
 
 
-def test_turned_meshes_are_let_go_too():
-    pictures = BonePictures()
-    for px_per_mm in (0.5, 2):
-        for roll in range(0, 360, 6):
-            pictures.bone(px_per_mm, roll, 0)
-    assert len(pictures._kept) == 120
-    assert len(pictures._facings) == 30
-
-
-def test_a_large_bone_in_motion_shows_no_flat_patches(monkeypatch):
+def test_a_large_bone_in_motion_shows_no_flat_patches(ui, monkeypatch):
     filled: list[float] = []
     fill = pygame.draw.polygon
 
@@ -175,26 +166,29 @@ def test_a_large_bone_in_motion_shows_no_flat_patches(monkeypatch):
     monkeypatch.setattr(pygame.draw, "polygon", patch)
     for px_per_mm in (4.7, 6.9):  # rolls as they are seen at 2560 x 1440 and 3840 x 2160
         filled.clear()
-        pictures = BonePictures()
-        pictures.tumbling(px_per_mm, 75, 30)
+        ui.pictures.forget()
+        paint.tumbling(ui.pictures, moving_scale(px_per_mm), 75, 45, None)
         seen_at = px_per_mm / moving_scale(px_per_mm) / 2  # painted twice as large, then enlarged
         assert sorted(filled)[len(filled) * 9 // 10] * seen_at < 10
-        kept = pictures._bytes
-        pictures.moving(px_per_mm, 75, 30, 1.0)
-        assert pictures._bytes == kept
+        kept = ui.pictures.bytes
+        paint.moving(ui.pictures, px_per_mm, 75, 45, 1.0)
+        assert ui.pictures.bytes == kept
 
 
-def test_in_a_frame_few_pictures_are_painted_and_others_stand_in(felt):
-    pictures = shared_pictures()
-    pictures.forget()
-    blank = felt.copy()
-    with sparing():
-        for k in range(25):
-            here = blank.copy()
-            draw_bone(here, (100, 100), 2400, BonePose(k * 29, k * 37, 0.01, moving=True), BoneStyle(shadow=False))
-            assert here.get_buffer().raw != blank.get_buffer().raw, "every bone is seen"
-        assert pictures.fresh >= 0
-    assert pictures.fresh > 1000, "what stands still is painted exactly"
+def test_bones_that_were_painted_ahead_cost_nothing_as_they_fall(ui, felt, monkeypatch):
+    painted: list[object] = []
+    exactly = paint._paint
+    monkeypatch.setattr(paint, "_paint", lambda *how, **more: (painted.append(how[2:]), exactly(*how, **more)))
+    ui.turn_began = time.perf_counter()
+    work, turns = paint.ahead(ui.pictures, [1.0, 4.0]), 1
+    while paint.go_on(ui, work):
+        ui.turn_began, turns = time.perf_counter(), turns + 1
+    assert turns > 3, "not all in one turn"
+    painted.clear()
+    for k in range(25):
+        pose = BonePose(k * 29, k * 37, 0.01, moving=True)
+        draw_bone(ui, felt, (100, 100), (1000, 3900)[k % 2], pose)
+    assert painted == []
 
 
 # --- playing -----------------------------------------------------------------------------------------------

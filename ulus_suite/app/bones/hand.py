@@ -200,7 +200,9 @@ class Hand:
             jx, jy = (self._rng.uniform(-5, 5) * self._shake for _ in range(2))
             at = (x + (bone.x + jx) * k, y - (bone.y + jy) * k)
             moves = self._shake > 0.1
-            draw_bone(surface, at, k * 1000, BonePose(bone.turn, bone.roll, 0.004, moves), BoneStyle(shadow=False))
+            draw_bone(
+                ui, surface, at, k * 1000, BonePose(bone.turn, bone.roll, 0.004, moves), BoneStyle(shadow=False)
+            )
 
     def _draw_line(self, ui: Ui, surface: pygame.Surface, view: View) -> None:
         """Which way and how far: an arrow that grows with the strength."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import pygame
@@ -137,6 +137,9 @@ INNER, OUTER = 600, 1200
 BAND = 360
 """Width of the border."""
 
+FIBRES = 480
+"""Pixels of a piece of cloth whose hairs are laid anew beside it."""
+
 
 def yard_picture(ui: Ui, camera: Camera) -> pygame.Surface:
     """The yard's ground, the mat with its border, the two rings: painted once for a view and kept."""
@@ -164,17 +167,17 @@ def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
     if RADIUS * k < _farthest(made, middle):
         made.blit(_wool(ui, size, ground, 41), (0, 0))
         _shadow(ui, made, middle, RADIUS * k)
-    for radius, tone, seed in ((RADIUS * k, colours["mark"], 43), ((RADIUS - BAND) * k, wool, 47)):
-        if radius > _farthest(made, middle):
-            made.blit(_wool(ui, size, tone, seed), (0, 0))
-        else:
-            cloth = _wool(ui, size, tone, seed)
-            _disc(made, middle, radius, cloth)
+    inner = (RADIUS - BAND) * k
+    if inner <= _farthest(made, middle):
+        _disc(made, middle, RADIUS * k, _wool(ui, size, colours["mark"], 43))
+        _disc(made, middle, inner, _wool(ui, size, wool, 47))
+    else:
+        made.blit(_wool(ui, size, wool, 47), (0, 0))
     gold = mix(colours["mark"], colours["second"], 0.75)
     _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
-    seam = (colours["second"], max(6.0, 46 * k), max(1.0, 12 * k))
-    rows = [(radius * k, *seam) for radius in (RADIUS - 26, RADIUS - BAND + 26)]
-    _stitches(made, middle, [row for row in rows if row[0] < _farthest(made, middle)])
+    for radius in (RADIUS - 26, RADIUS - BAND + 26):
+        if radius * k < _farthest(made, middle):
+            _thread(made, middle, radius * k, colours["second"], (10, 10, 14), max(9.0, 60 * k), 12 * k)
     _fibres(made, theme.px(7), wool)
 
 
@@ -182,23 +185,30 @@ def draw_rings(ui: Ui, surface: pygame.Surface, camera: Camera) -> None:
     """The two rings of thread, each stitch on its shadow: drawn anew each time, so that they are as fine while
     the camera moves as when it stands."""
     colours, k = ui.theme.game(registry.bone_yard()), camera.px_per_mm / 10
-    thread = mix(_wool_tone(ui), colours["light"], 0.72)
-    x, y = (camera.rect.centerx - camera.middle[0] * k, camera.rect.centery + camera.middle[1] * k)
-    wide = max(2, round(13 * k))
-    for lower, tone in ((0.8, mix(_wool_tone(ui), (0, 0, 0), 0.6)), (0.0, thread)):
-        for ax, ay, bx, by in _RINGS:
-            start, end = (x + ax * k + lower, y - ay * k + lower), (x + bx * k + lower, y - by * k + lower)
-            pygame.draw.aaline(surface, tone, start, end, wide)
+    tone = _wool_tone(ui)
+    thread, under = mix(tone, colours["light"], 0.72), mix(tone, (0, 0, 0), 0.6)
+    middle = (camera.rect.centerx - camera.middle[0] * k, camera.rect.centery + camera.middle[1] * k)
+    for radius in (INNER, OUTER):
+        _thread(surface, middle, radius * k, thread, under, math.tau * 10 * k, 13 * k)
 
 
-_RINGS = tuple(
-    (radius * math.cos(a), radius * math.sin(a), radius * math.cos(b), radius * math.sin(b))
-    for radius in (INNER, OUTER)
-    for a, b in (
-        (math.tau * i / (radius // 10), math.tau * (i + 0.62) / (radius // 10)) for i in range(radius // 10)
-    )
-)
-"""Both ends of each stitch, in tenths of a millimetre."""
+def _thread(
+    surface: pygame.Surface,
+    middle: tuple[float, float],
+    radius: float,
+    tone: Colour,
+    under: Colour,
+    step: float,
+    wide: float,
+) -> None:
+    """A ring of stitches so far apart and so thick (pixels), each on its shadow."""
+    count, thick = max(16, round(math.tau * radius / step)), max(2, round(wide))
+    ends = [(math.tau * k / count, math.tau * (k + 0.5) / count) for k in range(count)]
+    for lower, colour in ((0.8, under), (0.0, tone)):
+        x, y = middle[0] + lower, middle[1] + lower
+        for a, b in ends:
+            start = (x + radius * math.cos(a), y - radius * math.sin(a))
+            pygame.draw.aaline(surface, colour, start, (x + radius * math.cos(b), y - radius * math.sin(b)), thick)
 
 
 def _wool_tone(ui: Ui) -> Colour:
@@ -306,51 +316,20 @@ def _scrolls(
         made.blit(piece, piece.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _stitches(
-    made: pygame.Surface, middle: tuple[float, float], rows: Sequence[tuple[float, Colour, float, float]]
-) -> None:
-    """Rings of thread: radius, colour, step and thickness of each. Every stitch lies on its own small shadow."""
-    far = max((radius + wide + 4 for radius, _, _, wide in rows), default=0.0)
-    box = pygame.Rect(round(middle[0] - far), round(middle[1] - far), round(2 * far), round(2 * far))
-    box = box.clip(made.get_rect())
-    middle = (middle[0] - box.x, middle[1] - box.y)
-    big = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
-    for lower in (1.6, 0.0):
-        for radius, tone, step, wide in rows:
-            count = max(16, round(math.tau * radius / step))
-            colour = (*tone, 255) if not lower else (10, 10, 14, 190)
-            thick = max(2, round(2 * wide))
-            for i in range(count):
-                ends = []
-                for t in (math.tau * i / count, math.tau * (i + 0.62) / count):
-                    x, y = middle[0] + radius * math.cos(t), middle[1] - radius * math.sin(t)
-                    ends.append((2 * (x + lower), 2 * (y + lower)))
-                dx, dy = ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]
-                far = math.hypot(dx, dy) or 1.0
-                nx, ny = -dy / far * thick / 2, dx / far * thick / 2
-                (ax, ay), (bx, by) = ends
-                pygame.draw.polygon(
-                    big, colour, [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
-                )
-                for end in ends:
-                    pygame.draw.circle(big, colour, end, thick / 2)
-    made.blit(pygame.transform.smoothscale(big, box.size), box)
-
-
 def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
-    """Single hairs of wool, lighter and darker, lying anyhow."""
-    rng = random.Random(59)
-    veil = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-    width, height = made.get_size()
+    """Single hairs of wool, lighter and darker, lying anyhow; the same on every piece of the cloth."""
+    rng, side = random.Random(59), FIBRES
+    veil = pygame.Surface((side, side), pygame.SRCALPHA)
     light, dark = (*mix(tone, (255, 255, 255), 0.75), 34), (*mix(tone, (0, 0, 0), 0.8), 40)
-    for _ in range(width * height // 420):
-        x, y, turn = rng.random() * width, rng.random() * height, rng.random() * math.tau
+    for _ in range(side * side // 420):
+        x, y, turn = rng.random() * side, rng.random() * side, rng.random() * math.tau
         bend = turn + rng.uniform(-0.9, 0.9)
         far = length * rng.uniform(0.4, 1.0)
         mid = (x + far * math.cos(turn), y + far * math.sin(turn))
         end = (mid[0] + far * math.cos(bend), mid[1] + far * math.sin(bend))
         pygame.draw.aalines(veil, light if rng.random() < 0.5 else dark, False, [(x, y), mid, end])
-    made.blit(veil, (0, 0))
+    for x, y in product(range(0, made.get_width(), side), range(0, made.get_height(), side)):
+        made.blit(veil, (x, y))
 
 
 def light(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -379,7 +358,12 @@ def resting(pose: Pose) -> Seen:
 
 
 def draw_seen(
-    surface: pygame.Surface, camera: Camera, bones: Iterable[Seen], styles: dict[str, BoneStyle], plain: BoneStyle
+    ui: Ui,
+    surface: pygame.Surface,
+    camera: Camera,
+    bones: Iterable[Seen],
+    styles: dict[str, BoneStyle],
+    plain: BoneStyle,
 ) -> None:
     """Bones as a camera sees them."""
     scale = camera.px_per_mm * 1000
@@ -387,4 +371,4 @@ def draw_seen(
         style = styles.get(seen.piece, plain)
         if seen.solid < 1:
             style = style._replace(alpha=round(255 * seen.solid))
-        draw_bone(surface, camera.point(seen.x * 1e4, seen.y * 1e4), scale, seen.pose, style)
+        draw_bone(ui, surface, camera.point(seen.x * 1e4, seen.y * 1e4), scale, seen.pose, style)

@@ -8,14 +8,17 @@ and enlarged the rest of the way, so that a handful of tumbling bones costs litt
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from struct import Struct
 from typing import Any, NamedTuple
 
 import pygame
+
+from ulus_suite.app.ui.pictures import Pictures
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.theme import Colour
 
 LENGTH, WIDTH, HEIGHT = 30.0, 19.5, 16.3
 """Millimetres, as the physics has them."""
@@ -145,37 +148,35 @@ def _normal(corner: list[Vector]) -> Vector:
     return (n[0] / size, n[1] / size, n[2] / size)
 
 
-Colour = tuple[int, int, int]
-
 ROLL_STEP, TURN_STEP = 6, 3
 """Degrees between two pictures of a bone at rest."""
 
-MOVING_ROLL, MOVING_TURN = 15, 30
+MOVING_ROLL, MOVING_TURN = 15, 45
 """Degrees between two pictures of a moving bone."""
 
-_BLURS = (1, 2, 3, 5, 8, 12, 18, 24)
-"""Pixels by which the shadow of a moving bone may be blurred."""
+MOVING_SCALES = (0.4, 0.75, 1.5, 3.0, 4.8)
+"""Pixels for a millimetre at which bones in motion are painted. Seen at others the pictures are enlarged while
+they are turned, by `MOVING_GROWTH` at most below the last: two sets serve every camera of a window."""
+MOVING_GROWTH = 1.5
 
+SHADOW_SCALE = 2.4
+"""The same for their shadows, which are soft."""
+_SHADOW_TURN = 15
+_LIFTS = (0.0, 0.004, 0.01, 0.018, 0.028, 0.04, 0.055, 0.075, 0.1, 0.14, 0.2)
+"""Metres over the felt at which the shadow of a moving bone is painted: the higher, the softer and paler."""
 _WIDE_BLUR = 8
 """From this blur on a shadow is kept small and enlarged whenever it is drawn."""
+SHADOW: Colour = (38, 26, 14)
+DARKEST = 165
+"""Alpha of the shadow of a bone that lies."""
 
 _LIGHT = (-0.50, 0.54, 0.68)
-_CACHE_BYTES = 24_000_000
-_FACINGS = 30
-"""Turned meshes kept: the rolls of a moving bone at one scale and some more; the finest takes 0.7 MB and 8 ms."""
 _OVER, _OVER_MOVING = 3, 2
 """A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps, nor at rest
 those of a bone longer than `_LONG` pixels."""
 _LONG = 80
 _FLAT = 100
 """From this length (px) on flat patches of a coarser mesh would be seen even in motion."""
-
-MOVING_SCALES = (0.4, 0.8, 1.6, 2.4, 3.6, 4.8)
-"""Pixels for a millimetre at which bones in motion are painted. Seen at others the pictures are enlarged while
-they are turned, by `MOVING_GROWTH` at most below the last: one set serves every camera of a window."""
-MOVING_GROWTH = 1.55
-SHADOW_SCALE = 2.4
-"""The same for their shadows, which are soft."""
 _LEVELS = 96
 
 _IVORY: tuple[tuple[float, Colour], ...] = (
@@ -194,7 +195,6 @@ FINENESSES = ((18, 28), (26, 40), (38, 56), (60, 88))
 """Rings of the mesh, and points in each, from the smallest bone to the largest."""
 
 
-@cache
 class Facing(NamedTuple):
     """A mesh rolled about its long axis: points (mm, x along, y across), and the patches that face up, lowest
     first, each with its four points, normal, and the share of light that its hollow lets in."""
@@ -203,6 +203,7 @@ class Facing(NamedTuple):
     patches: Packed
 
 
+@lru_cache(maxsize=16)
 def ramp(dye: Colour | None = None) -> list[Colour]:
     """The shades of a bone, dark to light; ``dye`` soaks in where the bone is lit least."""
     shades: list[Colour] = []
@@ -223,8 +224,11 @@ def _byte(value: float) -> int:
     return max(0, min(255, round(value)))
 
 
-def facing(bone: Mesh, roll: int) -> Facing:
-    """The side of the mesh that is up at a roll of ``roll`` degrees."""
+@lru_cache(maxsize=48)
+def facing(detail: int, roll: int) -> Facing:
+    """The side of a mesh of `FINENESSES` that is up at a roll of ``roll`` degrees. Kept: all rolls of bones in
+    motion and as many more; the finest takes 0.2 MB and 8 ms."""
+    bone = mesh(*FINENESSES[detail])
     c, s = math.cos(math.radians(roll)), math.sin(math.radians(roll))
     points: list[tuple[float, float]] = []
     heights: list[float] = []
@@ -239,12 +243,6 @@ def facing(bone: Mesh, roll: int) -> Facing:
             seen.append((height, (p0, p1, p2, p3, nx, ny * c - nz * s, up, tone)))
     seen.sort(key=lambda item: item[0])
     return Facing(Packed("2d", points), Packed("4H4d", (row for _, row in seen)))
-
-
-@cache
-def flat_side(detail: int, roll: int) -> Facing:
-    """The upper side of a bone that lies flat, kept for good: every throw ends with such ones."""
-    return facing(mesh(*FINENESSES[detail]), roll)
 
 
 @cache
@@ -267,202 +265,180 @@ def _left(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
+# --- at rest ------------------------------------------------------------------------------------------------
+
+
+def bone(
+    pictures: Pictures, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None
+) -> pygame.Surface:
+    """A bone on transparent ground, its middle in the middle. Degrees; ``roll`` 0 shows the sheep side."""
+    rolled, turned = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
+    key, size = _bone_at(px_per_mm, rolled, turned, dye)
+    return pictures.layer(key, size, lambda made: _paint(made, px_per_mm, rolled, turned, dye))
+
+
+def has_bone(pictures: Pictures, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> bool:
+    """Whether `bone` would give what is kept."""
+    return pictures.painted(*_bone_at(px_per_mm, _step(roll, ROLL_STEP), _step(turn, TURN_STEP), dye))
+
+
+Kept = tuple[tuple[object, ...], tuple[int, int]]
+"""As what, and how large, a picture is kept."""
+
+
+def _bone_at(px_per_mm: float, roll: int, turn: int, dye: Colour | None) -> Kept:
+    return ("bone", round(px_per_mm, 3), roll, turn, dye), _size(px_per_mm, turn)
+
+
+def soft(
+    pictures: Pictures, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
+) -> pygame.Surface:
+    """The bone's outline filled with a colour and blurred: a shadow or a glow, larger by ``3 * blur`` pixels on
+    each side than the bone's own picture."""
+    rolled, turned = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
+    wide, high = _size(px_per_mm, turned)
+    size = wide + 6 * blur, high + 6 * blur
+
+    def paint(made: pygame.Surface) -> None:
+        made.fill((*colour, 0))
+        flat = pygame.mask.from_surface(bone(pictures, px_per_mm, rolled, turned), 60)
+        shape = flat.to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
+        made.blit(shape, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_MAX)
+        shrink = max(1, blur // 2)
+        small = pygame.transform.smoothscale(made, (math.ceil(size[0] / shrink), math.ceil(size[1] / shrink)))
+        pygame.transform.smoothscale(_blurred(small, blur, shrink), size, made)
+
+    key = ("bone's glow", round(px_per_mm, 3), rolled, turned, blur, colour, alpha)
+    return pictures.layer(key, size, paint)
+
+
+# --- in motion ----------------------------------------------------------------------------------------------
+
+
 def moving_scale(px_per_mm: float) -> float:
     """The scale at which a bone in motion is painted that is seen at this one."""
     return next((scale for scale in MOVING_SCALES if scale * MOVING_GROWTH >= px_per_mm), MOVING_SCALES[-1])
 
 
-class BonePictures:
-    """Pictures of bones by size, roll, turn and dye; the oldest unused go when the memory is used up."""
+def moving(
+    pictures: Pictures, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
+) -> pygame.Surface:
+    """A bone in motion, ``size`` times as large as on the mat: of few pictures the nearest, turned the rest of the
+    way."""
+    scale, near = moving_scale(px_per_mm), _step(turn, MOVING_TURN)
+    picture = tumbling(pictures, scale, _step(roll, MOVING_ROLL), near, dye)
+    rest = (turn - near + 180) % 360 - 180
+    return pygame.transform.rotozoom(picture, rest, size * px_per_mm / scale)
 
-    def __init__(self, cap: int = _CACHE_BYTES) -> None:
-        self._cap = cap
-        self._bytes = 0
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._facings: OrderedDict[tuple[int, int], Facing] = OrderedDict()
-        self._ramps: dict[Colour | None, list[Colour]] = {}
-        self.fresh = math.inf
-        """So many pictures of bones in motion may still be painted in this frame; then those that are there do."""
 
-    def bone(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
-        """A bone on transparent ground, its middle in the middle. Degrees; ``roll`` 0 shows the sheep side."""
-        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
-        key = ("bone", round(px_per_mm, 3), roll_at, turn_at, dye)
-        found = self._look(key)
-        return found if found is not None else self._keep(key, self._paint(px_per_mm, roll_at, turn_at, dye))
+def tumbling(pictures: Pictures, scale: float, roll: int, turn: int, dye: Colour | None) -> pygame.Surface:
+    """One of the few pictures from which bones in motion are made, of a coarser mesh."""
+    key, size = _tumbling_at(scale, roll, turn, dye)
+    return pictures.layer(key, size, lambda made: _paint(made, scale, roll, turn, dye, coarse=True))
 
-    def has(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> bool:
-        """Whether `bone` would give what is kept."""
-        return ("bone", round(px_per_mm, 3), _step(roll, ROLL_STEP), _step(turn, TURN_STEP), dye) in self._kept
 
-    def has_soft(self, px_per_mm: float, roll: float, turn: float, *tone: object) -> bool:
-        """Whether `soft` would, of that blur, colour and alpha."""
-        return ("soft", round(px_per_mm, 3), _step(roll, ROLL_STEP), _step(turn, TURN_STEP), *tone) in self._kept
+def _tumbling_at(scale: float, roll: int, turn: int, dye: Colour | None) -> Kept:
+    return ("bone in motion", scale, roll, turn, dye), _size(scale, turn)
 
-    def moving(
-        self, px_per_mm: float, roll: float, turn: float, size: float, dye: Colour | None = None
-    ) -> pygame.Surface:
-        """A bone in motion, ``size`` times as large as on the mat: a near picture turned the rest of the way."""
-        scale, (rolled, near) = moving_scale(px_per_mm), self.tumbling_key(roll, turn)
-        if self.fresh <= 0 and ("tumbling", scale, rolled, near, dye) not in self._kept:
-            scale, rolled, near = self._stand_in(scale, rolled, near, dye)
-        base = self._tumbling(scale, rolled, near, dye)
-        rest = (turn - near + 180) % 360 - 180
-        return pygame.transform.rotozoom(base, rest, size * px_per_mm / scale)
 
-    def _stand_in(self, scale: float, roll: int, turn: int, dye: Colour | None) -> tuple[float, int, int]:
-        """Scale, roll and turn of the picture that is there and comes nearest; for one frame nobody sees it."""
-        others = sorted(MOVING_SCALES, key=lambda other: abs(math.log(other / scale)))[:3]
-        for off in range(0, 181, MOVING_ROLL):
-            for size, turned, sign in product(others, range(0, 360, MOVING_TURN), (1, -1)):
-                at = (size, (roll + sign * off) % 360, (turn + turned) % 360)
-                if ("tumbling", *at, dye) in self._kept:
-                    return at
-        return scale, roll, turn
+def ahead(pictures: Pictures, px_per_mm: Iterable[float]) -> Iterator[None]:
+    """Paint what bones will look like that fall before cameras so near, a picture at a time."""
+    for scale in dict.fromkeys(map(moving_scale, px_per_mm)):
+        for turn, roll in product(range(0, 360, MOVING_TURN), range(0, 360, MOVING_ROLL)):
+            if not pictures.painted(*_tumbling_at(scale, roll, turn, None)):
+                tumbling(pictures, scale, roll, turn, None)
+                yield
+    for lift, turn in product(_LIFTS, range(0, 180, _SHADOW_TURN)):
+        _dark(pictures, lift, turn)
+        yield
 
-    def tumbling(self, px_per_mm: float, roll: float, turn: float, dye: Colour | None = None) -> pygame.Surface:
-        """The nearest of the few pictures from which bones in motion are made, of a coarser mesh."""
-        return self._tumbling(moving_scale(px_per_mm), *self.tumbling_key(roll, turn), dye)
 
-    def _tumbling(self, scale: float, roll: int, turn: int, dye: Colour | None) -> pygame.Surface:
-        key = ("tumbling", scale, roll, turn, dye)
-        found = self._look(key)
-        if found is None:
-            self.fresh -= 1
-            found = self._keep(key, _trimmed(self._paint(scale, roll, turn, dye, coarse=True)))
-        return found
+def go_on(ui: Ui, work: Iterator[None]) -> bool:
+    """Paint `ahead` while this turn of the window has time; whether anything is left."""
+    while ui.spare_s > 0:
+        if next(work, work) is work:
+            return False
+    return True
 
-    def moving_shadow(
-        self, px_per_mm: float, turn: float, blur: float, colour: Colour, alpha: int
-    ) -> pygame.Surface:
-        """A soft shadow for a bone in motion, whatever side is up."""
-        scale = SHADOW_SCALE
-        size = px_per_mm / scale
-        turn_at, level, dark = self.moving_shadow_key(turn, blur / size, alpha)
-        edge = round((_edge(scale) + 6 * level) * size)
-        key = ("moving shadow", scale, turn_at, level, dark, colour)
-        found = self._look(key)
-        if found is None:
-            found = self._keep(key, self._dark(scale, turn_at, level, (*colour, dark), max(1, level // 2)))
-        # a wide one is kept small: at full size few would take all the room
-        return found if found.get_width() == edge else pygame.transform.smoothscale(found, (edge, edge))
 
-    def _dark(
-        self, px_per_mm: float, turn: int, blur: int, tone: tuple[int, int, int, int], shrink: int
-    ) -> pygame.Surface:
-        """The shadow of a bone in motion, blurred while it is small; a wide one stays so."""
-        edge = _edge(px_per_mm) + 6 * blur
-        small = pygame.Surface((math.ceil(edge / shrink), math.ceil(edge / shrink)), pygame.SRCALPHA)
-        small.fill((*tone[:3], 0))
-        middle, k = small.get_width() / 2, px_per_mm / shrink
+def moving_shadow(pictures: Pictures, px_per_mm: float, turn: float, lift: float) -> pygame.Surface:
+    """A soft shadow for a bone in motion, ``lift`` metres over the felt, whatever side is up."""
+    high = min(_LIFTS, key=lambda at: abs(at - lift))
+    found = _dark(pictures, high, _step(turn, _SHADOW_TURN) % 180)
+    edge = round((_edge(SHADOW_SCALE) + 6 * _blur(high)) * px_per_mm / SHADOW_SCALE)
+    # a wide one is kept small: at full size few would take all the room
+    return found if found.get_width() == edge else pygame.transform.smoothscale(found, (edge, edge))
+
+
+def _blur(lift: float) -> int:
+    """Pixels by which a shadow is blurred at `SHADOW_SCALE`."""
+    return round((1.0 + 45 * lift) * SHADOW_SCALE)
+
+
+def _dark(pictures: Pictures, lift: float, turn: int) -> pygame.Surface:
+    """The shadow of a bone in motion, blurred while it is small; a wide one stays so."""
+    blur = _blur(lift)
+    shrink = max(1, blur // 2)
+    edge = _edge(SHADOW_SCALE) + 6 * blur
+    small = math.ceil(edge / shrink)
+
+    def paint(made: pygame.Surface) -> None:
+        dark = pygame.Surface((small, small), pygame.SRCALPHA)
+        dark.fill((*SHADOW, 0))
+        middle, k = small / 2, SHADOW_SCALE / shrink
         c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
         shape = [(middle + k * (x * c - y * s), middle - k * (x * s + y * c)) for x, y in _outline()]
-        pygame.draw.polygon(small, tone, shape)
-        return _blurred(small, blur, shrink, small.get_size() if blur >= _WIDE_BLUR else (edge, edge))
+        pygame.draw.polygon(dark, (*SHADOW, round(darkness(lift))), shape)
+        pygame.transform.smoothscale(_blurred(dark, blur, shrink), made.get_size(), made)
 
-    @staticmethod
-    def tumbling_key(roll: float, turn: float) -> tuple[int, int]:
-        """Roll and turn at which a bone in motion is painted."""
-        return _step(roll, MOVING_ROLL), _step(turn, MOVING_TURN)
-
-    @staticmethod
-    def moving_shadow_key(turn: float, blur: float, alpha: int) -> tuple[int, int, int]:
-        """Turn, blur and darkness at which the shadow of a bone in motion is painted."""
-        level = min(_BLURS, key=lambda at: abs(at - blur))
-        return _step(turn, MOVING_TURN // 2) % 180, level, round(alpha / 15) * 15
-
-    def forget(self) -> None:
-        """Let everything go."""
-        self._bytes = 0
-        self._kept.clear()
-        self._facings.clear()
-
-    def soft(
-        self, px_per_mm: float, roll: float, turn: float, blur: int, colour: Colour, alpha: int
-    ) -> pygame.Surface:
-        """The bone's outline filled with a colour and blurred: a shadow or a glow, larger by ``3 * blur`` pixels on
-        each side than the bone's own picture."""
-        roll_at, turn_at = _step(roll, ROLL_STEP), _step(turn, TURN_STEP)
-        key = ("soft", round(px_per_mm, 3), roll_at, turn_at, blur, colour, alpha)
-        found = self._look(key)
-        if found is not None:
-            return found
-        bone = self.bone(px_per_mm, roll, turn)
-        ground = pygame.Surface((bone.get_width() + 6 * blur, bone.get_height() + 6 * blur), pygame.SRCALPHA)
-        ground.fill((*colour, 0))
-        flat = pygame.mask.from_surface(bone, 60).to_surface(setcolor=(*colour, alpha), unsetcolor=(*colour, 0))
-        ground.blit(flat, (3 * blur, 3 * blur), special_flags=pygame.BLEND_RGBA_MAX)
-        if not blur:
-            return self._keep(key, ground)
-        shrink, size = max(1, blur // 2), ground.get_size()
-        small = (math.ceil(size[0] / shrink), math.ceil(size[1] / shrink))
-        if shrink > 1:
-            ground = pygame.transform.smoothscale(ground, small)
-        return self._keep(key, _blurred(ground, blur, shrink, size))
-
-    def _paint(
-        self, px_per_mm: float, roll: int, turn: int, dye: Colour | None, *, coarse: bool = False
-    ) -> pygame.Surface:
-        """Turn, shade and fill the upper patches, some times larger, then scale down."""
-        length = 30 * px_per_mm
-        detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
-        side = self._side(max(0, detail - (coarse and length < _FLAT)), roll)
-        over = _OVER_MOVING if coarse or length > _LONG else _OVER
-        shades = self._ramps.get(dye) or self._ramps.setdefault(dye, ramp(dye))
-        edge = _edge(px_per_mm)
-        big = pygame.Surface((edge * over, edge * over), pygame.SRCALPHA)
-        middle, k = edge * over / 2, px_per_mm * over
-        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        at = [(middle + k * (x * c - y * s), middle - k * (x * s + y * c)) for x, y in side.points]
-        # the light as the turned bone sees it
-        lx, ly, lz = _LIGHT[0] * c + _LIGHT[1] * s, -_LIGHT[0] * s + _LIGHT[1] * c, _LIGHT[2]
-        size = math.sqrt(lx * lx + ly * ly + (lz + 1) ** 2)
-        gx, gy, gz = lx / size, ly / size, (lz + 1) / size
-        top = _LEVELS - 1
-        fill = pygame.draw.polygon
-        for p0, p1, p2, p3, nx, ny, nz, tone in side.patches:
-            lit = nx * lx + ny * ly + nz * lz
-            glint = nx * gx + ny * gy + nz * gz
-            level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
-            level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
-            shade = shades[max(0, min(top, int(level * top)))]
-            fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
-        return pygame.transform.smoothscale(big, (edge, edge))
-
-    def _side(self, detail: int, roll: int) -> Facing:
-        """The upper side of the mesh in one of four finenesses."""
-        if roll % 90 == 0 and detail < len(FINENESSES) - 1:
-            return flat_side(detail, roll)
-        key = (detail, roll)
-        found = self._facings.get(key)
-        if found is None:
-            if len(self._facings) >= _FACINGS:
-                self._facings.popitem(last=False)
-            found = self._facings[key] = facing(mesh(*FINENESSES[detail]), roll)
-        else:
-            self._facings.move_to_end(key)
-        return found
-
-    def _look(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > self._cap and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return picture
+    kept = small if blur >= _WIDE_BLUR else edge
+    return pictures.layer(("bone's shadow", lift, turn), (kept, kept), paint)
 
 
-def _trimmed(made: pygame.Surface) -> pygame.Surface:
-    """A picture without its empty margins, its middle still in the middle: two thirds of the memory."""
-    box, (wide, high) = made.get_bounding_rect(), made.get_size()
-    x, y = max(0, min(box.x, wide - box.right) - 1), max(0, min(box.y, high - box.bottom) - 1)
-    return made.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
+def darkness(lift: float) -> float:
+    """Alpha of the shadow of a bone ``lift`` metres over the felt."""
+    return DARKEST / (1 + 14 * lift)
+
+
+# --- painting -----------------------------------------------------------------------------------------------
+
+
+def _paint(
+    made: pygame.Surface, px_per_mm: float, roll: int, turn: int, dye: Colour | None, *, coarse: bool = False
+) -> None:
+    """Turn, shade and fill the upper patches, some times larger, then scale down."""
+    length = 30 * px_per_mm
+    detail = 0 if length < 26 else 1 if length < 70 else 2 if length < 150 else 3
+    side = facing(max(0, detail - (coarse and length < _FLAT)), roll)
+    over = _OVER_MOVING if coarse or length > _LONG else _OVER
+    shades = ramp(dye)
+    wide, high = made.get_size()
+    big = pygame.Surface((wide * over, high * over), pygame.SRCALPHA)
+    mx, my, k = wide * over / 2, high * over / 2, px_per_mm * over
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    at = [(mx + k * (x * c - y * s), my - k * (x * s + y * c)) for x, y in side.points]
+    # the light as the turned bone sees it
+    lx, ly, lz = _LIGHT[0] * c + _LIGHT[1] * s, -_LIGHT[0] * s + _LIGHT[1] * c, _LIGHT[2]
+    size = math.sqrt(lx * lx + ly * ly + (lz + 1) ** 2)
+    gx, gy, gz = lx / size, ly / size, (lz + 1) / size
+    top = _LEVELS - 1
+    fill = pygame.draw.polygon
+    for p0, p1, p2, p3, nx, ny, nz, tone in side.patches:
+        lit = nx * lx + ny * ly + nz * lz
+        glint = nx * gx + ny * gy + nz * gz
+        level = 0.20 + 0.62 * (lit if lit > 0 else 0.25 * lit) + 0.12 * nz
+        level = level * (0.42 + 0.58 * tone) + (0.20 * glint**28 if glint > 0.8 else 0.0)
+        shade = shades[max(0, min(top, int(level * top)))]
+        fill(big, shade, (at[p0], at[p1], at[p2], at[p3]))
+    pygame.transform.smoothscale(big, made.get_size(), made)
+
+
+@lru_cache(maxsize=512)
+def _size(px_per_mm: float, turn: int) -> tuple[int, int]:
+    """Width and height of the picture of a bone turned so, on whatever side it lies."""
+    c, s = abs(math.cos(math.radians(turn))), abs(math.sin(math.radians(turn)))
+    wide, high = 15.9 * c + 11.0 * s, 15.9 * s + 11.0 * c
+    return max(8, 2 * math.ceil(wide * px_per_mm) + 2), max(8, 2 * math.ceil(high * px_per_mm) + 2)
 
 
 def _edge(px_per_mm: float) -> int:
@@ -470,10 +446,9 @@ def _edge(px_per_mm: float) -> int:
     return max(8, 2 * math.ceil(18.6 * px_per_mm) + 2)
 
 
-def _blurred(small: pygame.Surface, blur: int, shrink: int, size: tuple[int, int]) -> pygame.Surface:
-    """A picture made smaller by ``shrink``, blurred as by ``blur`` pixels at full size, and enlarged to that."""
-    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)))
-    return soft if soft.get_size() == size else pygame.transform.smoothscale(soft, size)
+def _blurred(small: pygame.Surface, blur: int, shrink: int) -> pygame.Surface:
+    """A picture made smaller by ``shrink``, blurred as by ``blur`` pixels at full size."""
+    return pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)))
 
 
 def _step(degrees: float, step: int) -> int:

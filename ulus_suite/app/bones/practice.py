@@ -91,7 +91,9 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.x, self.rect.y + k * line, self.rect.width, line)
             picture = self._picture(ui)
             scale = line * 0.86 / 0.0215
-            draw_bone(surface, (row.x + picture // 2, row.centery), scale, lying(face, 0), BoneStyle(shadow=True))
+            draw_bone(
+                ui, surface, (row.x + picture // 2, row.centery), scale, lying(face, 0), BoneStyle(shadow=True)
+            )
             name = pygame.Rect(row.x + picture + theme.em(0.3), row.y, self._names(ui) + 1, line)
             ui.text.draw(surface, ui.say(f"yard.face.{face}"), name, "body", theme["ink"], middle=True)
             ui.text.draw(
@@ -459,14 +461,14 @@ class Practice:
 
     # --- looks -------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The archer's bone, which lies on the edge and not in the record yet."""
         aiming = self.sandbox.aiming
         if aiming is not None and aiming.aim.rim:
             bone, view = aiming.aim.bone, aiming.view
             style = BoneStyle(glow=(255, 250, 230))
             at = view.point(bone.x, bone.y)
-            draw_bone(surface, at, in_hand(view.px_per_mm * 1000), lying(bone.face, bone.turn), style)
+            draw_bone(ui, surface, at, in_hand(view.px_per_mm * 1000), lying(bone.face, bone.turn), style)
 
     def shot_from(self, aim: Aim) -> tuple[Pose, ...]:
         """What lies on the mat when this aim is flicked: for an archer nothing but the bone."""

@@ -9,16 +9,16 @@ from __future__ import annotations
 import math
 import random
 import time
-from contextlib import nullcontext
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
 from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import mat as views
-from ulus_suite.app.bones import thrown
+from ulus_suite.app.bones import paint, thrown
 from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, is_painted, sparing
+from ulus_suite.app.bones.draw import BoneStyle, is_painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
@@ -52,9 +52,6 @@ GONE_MS = 260.0
 ROOM_PX = 130
 """Pixels round a bone that is pulled back, at 1280 x 720."""
 
-EXACT = 4
-"""So many bones that lie still are painted exactly in one frame."""
-
 DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
 
@@ -82,7 +79,7 @@ class SandboxScreen(Screen):
         self.seen: list[Seen] = []
         self.camera = Camera(pygame.Rect(0, 0, 800, 720), float(views.VIEWS[views.FREE]))
         self._known = self.camera
-        """A view whose felt is painted: others on the way are taken out of its picture."""
+        """A view that sees all that is seen on the way: if its felt is painted, it is taken out of that picture."""
         self.bias = (self.seeds.choice((-1, 1)), self.seeds.choice((-1, 1)))
         self._places: list[tuple[float, float]] = []
         self.hand = Hand(4)
@@ -100,10 +97,13 @@ class SandboxScreen(Screen):
         self.hand_left = 0.0
         """How much of the hand that has just thrown is still seen over the mat, 1 to 0."""
         self._side: tuple[object, pygame.Surface] | None = None
-        """The panel's picture while bones move, and what it depends on."""
+        """The panel's picture, and what it depends on."""
         self.practice = Practice(self)
         self._rough = False
-        """Whether some bone that lies is not painted exactly yet."""
+        """Whether some bone that lies, or the felt under it, is not painted exactly yet."""
+        self._ahead: Iterator[None] = iter(())
+        """Paints what bones in motion look like before cameras of this window, one picture after another."""
+        self._to_paint = False
 
     # --- layout ------------------------------------------------------------------------------------------
 
@@ -115,6 +115,11 @@ class SandboxScreen(Screen):
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         if mat_rect != self.camera.rect:
             felt.yard_picture(ui, views.whole(mat_rect))  # others are taken out of it on the way
+            near = [views.Camera(mat_rect, views.half_height(mat_rect, half)) for half in views.VIEWS]
+            free = views.FREE
+            self._ahead = paint.ahead(ui.pictures, (near[k].px_per_mm for k in (free, *range(free))))
+            self._to_paint = True
+            self._wake()
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
         if not self.playing:
@@ -134,8 +139,8 @@ class SandboxScreen(Screen):
 
     def _look(self, rect: pygame.Rect) -> None:
         """Set the camera on what is to be seen."""
-        self.camera = self._known = self._view(rect)
-        self._glide = None
+        self.camera, self._glide = self._view(rect), None
+        self._known = views.widest(self._known, self.camera) if self._known.rect == rect else self.camera
 
     def _view(self, rect: pygame.Rect) -> Camera:
         """What is to be seen at rest: an archer's edge with room to pull, or all that lies there."""
@@ -161,6 +166,11 @@ class SandboxScreen(Screen):
             self._wake()
 
     @property
+    def covered(self) -> pygame.Rect | None:
+        """Bones run over where others lay."""
+        return self.camera.rect if self.playing else None
+
+    @property
     def held(self) -> int:
         """How many bones the hand holds."""
         return self.handful if self.many == HANDFUL else self.many
@@ -181,7 +191,7 @@ class SandboxScreen(Screen):
                     label,
                     "piece",
                     hint=label,
-                    act=lambda pose=pose: self.aim_at(ui, pose),  # type: ignore[misc]  # a default keeps this pose
+                    act=partial(self.aim_at, ui, pose.piece),
                     shape="circle",
                     clip=self.camera.rect,
                 )
@@ -202,7 +212,9 @@ class SandboxScreen(Screen):
     def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None, cast: Cast | None = None) -> None:
         """Throw as many as the hand holds; what lay there is taken up first. Without a ``cast`` the hand comes from
         anywhere, as hard as chosen."""
-        self.many, self.strength = many or self.many, strength or self.strength
+        if (many or self.many, strength or self.strength) != (self.many, self.strength):
+            self.many, self.strength = many or self.many, strength or self.strength
+            ui.relayout()
         self.hand.hold(self.held)
         if cast is None:
             speed = STANDARD.hand.speeds[STRENGTHS.index(self.strength)]
@@ -296,8 +308,7 @@ class SandboxScreen(Screen):
         until = slow[0][0] if slow else 0.8 * player.length_ms
         first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
         self.camera, self._glide = first, None
-        known = views.widest(first, near)
-        self._known = known if felt.has_felt(ui, known) else views.whole(known.rect)
+        self._known = views.widest(first, near)
         self.playing = True
         self.seen = [felt.resting(pose) for pose in entry.before]
         self.hand_left = 1.0 if thrown_now and speed == 1.0 else 0.0
@@ -310,7 +321,6 @@ class SandboxScreen(Screen):
             self.camera = views.following(player, first, near, until, t_ms) if first != near else near
             ui.dirty()
 
-        ui.relayout()
         playing = Playing(player, show, partial(play_knock, ui), speed, slow)
         ui.animator.play(playing, then=lambda: self._rest(ui, entry))
 
@@ -348,10 +358,13 @@ class SandboxScreen(Screen):
 
     # --- aiming --------------------------------------------------------------------------------------------
 
-    def aim_at(self, ui: Ui, pose: Pose) -> None:
-        """Take a bone under the finger."""
-        self._unread = False
-        self.take_up(ui, Aim(pose, self.mat.lying))
+    def aim_at(self, ui: Ui, piece: str) -> None:
+        """Take a bone under the finger, where it lies once all lie."""
+        ui.animator.skip()
+        pose = next((pose for pose in self.mat.lying if pose.piece == piece), None)
+        if pose is not None:
+            self._unread = False
+            self.take_up(ui, Aim(pose, self.mat.lying))
 
     def take_up(self, ui: Ui, aim: Aim) -> None:
         """Take a bone under the finger with numbers that are known."""
@@ -364,15 +377,13 @@ class SandboxScreen(Screen):
 
     def aim_next(self, ui: Ui, by: int) -> None:
         """Take the next bone under the finger (`by` 0: the first, or the one that has the focus)."""
-        lying = self.mat.lying
         if self.practice.drill == "archery":
             self.practice.next(ui)
-        if not lying or self.practice.drill == "archery":
             return
-        pieces = [pose.piece for pose in lying]
+        pieces = [pose.piece for pose in self.mat.lying]
         now = self.aiming.aim.bone.piece if self.aiming is not None else ""
-        at = (pieces.index(now) + by) % len(lying) if now in pieces else 0
-        self.aim_at(ui, lying[at])
+        if pieces:
+            self.aim_at(ui, pieces[(pieces.index(now) + by) % len(pieces) if now in pieces else 0])
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
@@ -421,7 +432,7 @@ class SandboxScreen(Screen):
         """Turn only while something needs it: an aim, a hand that shakes, a camera on its way, a rough picture."""
         aims = self.aiming is not None and (self.aiming.needs_tick or self.odds is None or not self.odds.over)
         hand = self.hand.grips or self.hand.shakes or self.hand.held.given is not None
-        self.needs_tick = aims or hand or self._glide is not None or self._rough
+        self.needs_tick = aims or hand or self._glide is not None or self._rough or self._to_paint
 
     def tick(self, ui: Ui, ms: float) -> None:
         """Move the aim, the hand and the camera on in time."""
@@ -438,7 +449,6 @@ class SandboxScreen(Screen):
             if self.aiming is not None:
                 self.aiming.view = self.camera
             if share == 1:
-                self._known = after
                 ui.relayout()
         for again in self.hand.held.tick(ms):
             self.hand.keyed(again)
@@ -450,6 +460,8 @@ class SandboxScreen(Screen):
             self._try(ui, ms)
         if self._rough:
             ui.dirty()
+        if self._to_paint and not self.playing:
+            self._to_paint = paint.go_on(ui, self._ahead)
         self._wake()
 
     def _try(self, ui: Ui, ms: float) -> None:
@@ -540,7 +552,7 @@ class SandboxScreen(Screen):
         if given.do is InputAction.PRESS and self.camera.rect.collidepoint(given.pos):
             pose = None if self.playing else self._bone_at(given.pos)
             if pose is not None:
-                self.aim_at(ui, pose)
+                self.aim_at(ui, pose.piece)
                 return self._aimed(ui, given)
             if self.practice.drill:
                 return False
@@ -603,23 +615,23 @@ class SandboxScreen(Screen):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The mat with its bones and the aim, then the panel."""
         moves = self._glide is not None or self.playing
-        self._draw_panel(ui, surface, kept=moves and self.aiming is None)
+        self._draw_panel(ui, surface)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.camera.rect))
-        if felt.has_felt(ui, self.camera) or self.camera == self._known:
-            surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
-        else:
-            felt.felt_on_the_way(ui, surface, self.camera, self._known)
-        felt.draw_rings(ui, surface, self.camera)
-        felt.light(ui, surface, self.camera.rect)
         plain, held = self._plain(ui), self._hand_seen(ui)
         found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
-        with sparing() if self.playing else nullcontext():
-            if held and self.playing:
-                self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
-            if not (self.hand.grips or self.hand.aims):
-                felt.draw_seen(surface, self.camera, self._ready(plain), found, plain)
-        self.practice.draw(surface)
+        bones = self._ready(ui, plain, moves)
+        if felt.has_felt(ui, self.camera) or not (moves or self._rough):
+            surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
+        else:
+            known = self._known if felt.has_felt(ui, self._known) else views.whole(self.camera.rect)
+            felt.felt_on_the_way(ui, surface, self.camera, known)
+        felt.draw_rings(ui, surface, self.camera)
+        felt.light(ui, surface, self.camera.rect)
+        if held and self.playing:
+            self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
+        felt.draw_seen(ui, surface, self.camera, bones, found, plain)
+        self.practice.draw(ui, surface)
         if self.aiming is not None:
             draw_guide(ui, surface, self.aiming)
             draw_shade(ui, surface, self.camera.rect, self.aiming)
@@ -628,30 +640,32 @@ class SandboxScreen(Screen):
         self._caption(ui, surface)
         surface.set_clip(clip)
 
-    def _ready(self, plain: BoneStyle) -> list[Seen]:
-        """The bones; of those that lie a few are painted exactly in each frame, and the others as if they moved
-        until then: nobody waits for them."""
-        left, scale, found = EXACT, self.camera.px_per_mm * 1000, []
+    def _ready(self, ui: Ui, plain: BoneStyle, moves: bool) -> list[Seen]:
+        """The bones out of the hand. Those that lie are painted exactly while a turn has time, one at least, and
+        drawn as if they moved until then: nobody waits for them."""
+        if self.hand.grips or self.hand.aims:
+            return []
+        scale, found = self.camera.px_per_mm * 1000, []
         for seen in self.seen:
-            known = is_painted(seen.pose, scale, plain)
-            exact = not self.playing and (known or left > 0)
-            left -= exact and not known
+            exact = is_painted(ui, seen.pose, scale, plain, now=False)
+            if not exact and not moves and (not self._rough or ui.spare_s > 0):
+                exact = self._rough = is_painted(ui, seen.pose, scale, plain, now=True)
             found.append(seen if exact else seen._replace(pose=seen.pose._replace(moving=True)))
-        self._rough = not self.playing and any(seen.pose.moving for seen in found)
+        self._rough = not moves and any(seen.pose.moving for seen in found)
         self.needs_tick = self.needs_tick or self._rough
         return found
 
-    def _draw_panel(self, ui: Ui, surface: pygame.Surface, *, kept: bool) -> None:
-        """The panel, or, while bones move and nothing in it looks different, its picture."""
+    def _draw_panel(self, ui: Ui, surface: pygame.Surface) -> None:
+        """The panel, or its picture while nothing in it looks different."""
         focus, left = ui.focus, self.camera.rect.right
-        now = (focus.hover, focus.current, focus.by_keys, ui.scrolled.get("yard.panel"))
-        if kept and self._side is not None and self._side[0] == now:
+        now = (focus.hover, focus.pressed, focus.current, focus.by_keys, ui.scrolled.get("yard.panel"))
+        if self._side is not None and self._side[0] == now:
             surface.blit(self._side[1], (left, 0))
             return
         part = pygame.Rect(left, 0, ui.size[0] - left, ui.size[1])
         draw_wall(ui, surface, [part])
         super().draw(ui, surface)
-        self._side = (now, surface.subsurface(part).copy()) if kept else None
+        self._side = (now, surface.subsurface(part).copy()) if self.aiming is None else None
 
     def _caption(self, ui: Ui, surface: pygame.Surface) -> None:
         """What came of the latest throw, in words on paper at the foot of the mat."""

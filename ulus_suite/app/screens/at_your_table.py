@@ -75,7 +75,7 @@ def picture(path: str) -> Widget:
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = min(rect.size)
         if path.startswith(BONE):
-            draw_bone(surface, rect.center, side / BONE_M, _lying(path))
+            draw_bone(ui, surface, rect.center, side / BONE_M, _lying(path))
             return
         picture = ui.pictures.svg(path, (side, side))
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -97,20 +97,20 @@ def html(ui: Ui, game: str) -> str:
         title=ui.say(f"game.{game}"),
         what=ui.say("card.title"),
         parts=card(game, ui.settings.language).parts,
-        picture=_data,
+        picture=partial(_data, ui),
         style=Markup(_style()),  # our own file
         unofficial=ui.say("suite.unofficial"),
     )
     return made
 
 
-def _data(path: str) -> str:
+def _data(ui: Ui, path: str) -> str:
     """A picture as text that stands inside a page."""
     if not path.startswith(BONE):
         told = gate.read(theme.asset(path), f"assets/{path}")
         return f"data:image/svg+xml;base64,{base64.b64encode(told).decode('ascii')}"
     surface = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
-    draw_bone(surface, (SIDE / 2, SIDE / 2), SIDE / BONE_M, _lying(path))
+    draw_bone(ui, surface, (SIDE / 2, SIDE / 2), SIDE / BONE_M, _lying(path))
     made = io.BytesIO()
     pygame.image.save(surface, made, "bone.png")
     return f"data:image/png;base64,{base64.b64encode(made.getvalue()).decode('ascii')}"

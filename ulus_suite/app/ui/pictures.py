@@ -56,9 +56,9 @@ STRICT = "ULUS_SUITE_STRICT"
 """With this in the environment a picture that cannot be made raises: for tests."""
 
 CACHE_BYTES = 48_000_000
-SMALL, SMALL_BYTES = 40_000, 3_000_000
-"""Pictures of at most so many bytes are kept apart, up to so many together: an SVG takes as long to draw when it is
-small, and letting it go would make next to no room."""
+SMALL, SMALL_BYTES = 80_000, 26_000_000
+"""Pictures of at most so many bytes are kept apart, up to so many together: an SVG or a bone takes as long to draw
+when it is small, and letting it go would make next to no room."""
 _BOX = re.compile(r'viewBox="\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)')
 
 

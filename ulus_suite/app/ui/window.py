@@ -8,7 +8,6 @@ import io
 import os
 import sys
 import warnings
-from collections.abc import Callable
 from contextlib import suppress
 
 import pygame
@@ -79,19 +78,9 @@ def trim() -> None:
             ctypes.CDLL(None).malloc_trim(0)
 
 
-_TABLES: list[Callable[[], None]] = []
-
-
-def with_tables(forget: Callable[[], None]) -> None:
-    """From now on call this whenever a table is left: it lets go of what only tables need."""
-    _TABLES.append(forget)
-
-
 def leave_table() -> None:
-    """A table is left: pictures that only tables show are let go, and all that it was made of may go soon."""
+    """A table is left: all that it was made of may go soon."""
     _Since.table_left = True
-    for forget in _TABLES:
-        forget()
 
 
 NAME = "Ulus Suite"

@@ -117,15 +117,15 @@ def _hero(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 def _caravan(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("caravan", season): the camel bone, camel side up."""
-    paint_caravan(surface, surface.get_rect().center, surface.get_width(), art[1])
+    paint_caravan(ui, surface, surface.get_rect().center, surface.get_width(), art[1])
 
 
 def paint_caravan(
-    surface: pygame.Surface, at: tuple[float, float], side: int, season: float, *, moves: bool = False
+    ui: Ui, surface: pygame.Surface, at: tuple[float, float], side: int, season: float, *, moves: bool = False
 ) -> None:
     """The caravan's bone, as it is turned between its stops."""
     pose = lying("camel", round((180 - 45 * season) * 10) % 3600)._replace(moving=moves)
-    draw_bone(surface, at, side / BONE_M, pose, CARAVAN)
+    draw_bone(ui, surface, at, side / BONE_M, pose, CARAVAN)
 
 
 def _travels(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
@@ -135,7 +135,7 @@ def _travels(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share
     unit = rect.width / (2 * MAT)
     x, y = stands(season)
     at = rect.centerx + x * unit, rect.centery + (y - 60 * 4 * eased * (1 - eased)) * unit
-    paint_caravan(surface, at, round(CAMEL * unit), season, moves=0 < share < 1)
+    paint_caravan(ui, surface, at, round(CAMEL * unit), season, moves=0 < share < 1)
 
 
 CAMEL = 1000 * BONE_M * 2.3
@@ -336,13 +336,13 @@ def _palm(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     bone = min(box.width * 0.27, room.height * 0.42, theme.px(46))
     for dx, dy, turn, roll in HEAP:
         at = room.centerx + dx * bone, room.centery - dy * bone
-        draw_bone(surface, at, bone / 30 * 1000, BonePose(turn, roll), BoneStyle(glow=theme["glow"]))
+        draw_bone(ui, surface, at, bone / 30 * 1000, BonePose(turn, roll), BoneStyle(glow=theme["glow"]))
 
 
 def _bone(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("bone", face, turn): one that lies, with the sign of what it shows; turn in tenths of a degree."""
     at = surface.get_rect().center
-    draw_bone(surface, at, surface.get_width() / BONE_M, lying(art[1], art[2]), BoneStyle(mark="emblem"))
+    draw_bone(ui, surface, at, surface.get_width() / BONE_M, lying(art[1], art[2]), BoneStyle(mark="emblem"))
 
 
 # --- large ---------------------------------------------------------------------------------------------

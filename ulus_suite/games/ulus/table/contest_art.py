@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from ulus_suite.app.bones.aiming import Aiming
-from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, in_hand, lying, sparing
+from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, in_hand, lying
 from ulus_suite.app.bones.guide import draw_guide
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, measure, put
@@ -109,7 +109,7 @@ def _bone(ui: Ui, made: pygame.Surface, art: Art) -> None:
         mark=mark,
     )
     side = min(made.get_size())
-    draw_bone(made, made.get_rect().center, side / PICTURE * 1000, lying(face, turn), style)
+    draw_bone(ui, made, made.get_rect().center, side / PICTURE * 1000, lying(face, turn), style)
 
 
 def _number(ui: Ui, made: pygame.Surface, art: Art) -> None:
@@ -140,7 +140,7 @@ def _bowl(ui: Ui, made: pygame.Surface, art: Art) -> None:
         x, y = 0.34 * math.sqrt(k + 0.3) * math.cos(k * 2.4), 0.3 * math.sqrt(k + 0.3) * math.sin(k * 2.4)
         middle = made.get_rect().center
         pose = BonePose(k * 77 % 360, k * 90 % 360)
-        draw_bone(made, (middle[0] + x * bone, middle[1] + y * bone), bone / 30 * 1000, pose,
+        draw_bone(ui, made, (middle[0] + x * bone, middle[1] + y * bone), bone / 30 * 1000, pose,
                   BoneStyle(glow=ui.theme["glow"]))  # fmt: skip
 
 
@@ -172,11 +172,10 @@ def _flight(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share:
             pygame.draw.aacircle(surface, felt.INK, spot, radius + 1)
             pygame.draw.aacircle(surface, PALE, spot, radius)
     colours = dict(dyes)
-    with sparing():
-        for bone in player.at(moment):
-            dye = ui.theme.seat_colour(colours[bone.piece]) if bone.piece in colours else None
-            style = BoneStyle(dye, mark=mark, alpha=round(255 * bone.solid))
-            draw_bone(surface, seen.point(bone.x * 1e4, bone.y * 1e4), seen.px_per_mm * 1000, bone.pose, style)
+    for bone in player.at(moment):
+        dye = ui.theme.seat_colour(colours[bone.piece]) if bone.piece in colours else None
+        style = BoneStyle(dye, mark=mark, alpha=round(255 * bone.solid))
+        draw_bone(ui, surface, seen.point(bone.x * 1e4, bone.y * 1e4), seen.px_per_mm * 1000, bone.pose, style)
 
 
 def dots(player: Player, moment: float, seen: Seen) -> list[tuple[float, float]]:
@@ -206,7 +205,7 @@ def _aim(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: fl
         style = BoneStyle(dye=ui.theme.seat_colour(art[2]), glow=PALE)
         there_px = seen.point(aim.bone.x, aim.bone.y)
         pose = lying(aim.bone.face, aim.bone.turn)
-        draw_bone(surface, there_px, in_hand(seen.px_per_mm * 1000), pose, style)
+        draw_bone(ui, surface, there_px, in_hand(seen.px_per_mm * 1000), pose, style)
     draw_guide(ui, surface, aiming)
     aiming.view = there
 

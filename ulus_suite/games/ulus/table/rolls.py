@@ -169,7 +169,7 @@ def _roll(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: f
         at = sight.point(one.x * 1e4, one.y * 1e4, rect)
         pose = one.pose._replace(turn=one.pose.turn - sight.angle) if sight.angle else one.pose
         if t >= 0:
-            draw_bone(surface, at, unit * 1000, pose, BoneStyle(alpha=round(255 * one.solid)))
+            draw_bone(ui, surface, at, unit * 1000, pose, BoneStyle(alpha=round(255 * one.solid)))
         face = face_up(one.pose.roll)
         lie.append((dict(names).get(face or "", ""), _box(at, pose, unit)))
     surface.set_clip(clip)
