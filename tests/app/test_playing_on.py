@@ -14,9 +14,8 @@ from ulus_suite.app.audits import QUIET, Driver
 from ulus_suite.app.screens.saved import name_of
 from ulus_suite.app.table.modes import History
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.branching import BranchScreen
 from ulus_suite.app.table.sheets.ending import EndScreen
-from ulus_suite.app.table.sheets.menu import MenuScreen
+from ulus_suite.app.table.sheets.menu import BranchScreen, MenuScreen
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.events import Outcome
 from ulus_suite.store import library

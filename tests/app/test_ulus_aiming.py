@@ -8,7 +8,7 @@ import pytest
 
 from ulus_suite.app.bones.aiming import Aim, Aiming
 from ulus_suite.core.chance import Pose
-from ulus_suite.games.ulus.rules.shots import on_the_rim, shot_reasons
+from ulus_suite.games.ulus.rules.wrestling import on_the_rim, shot_reasons
 from ulus_suite.games.ulus.table.aims import best_pair, best_pairs, offered
 
 HERE = Pose("b1", 0, 0, 0, "sheep")

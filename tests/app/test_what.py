@@ -10,7 +10,7 @@ from ulus_suite import games
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.action_list import WhatScreen
+from ulus_suite.app.table.sheets.menu import WhatScreen
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages

@@ -24,8 +24,7 @@ from ulus_suite.data import boxes
 from ulus_suite.data.rulebook import require
 from ulus_suite.games.uluk.rules.errand import made
 from ulus_suite.games.ulus.rules import gods, naadam, wrestling
-from ulus_suite.games.ulus.rules.bones import HAND
-from ulus_suite.games.ulus.rules.rolltable import combat_roll, tale_roll
+from ulus_suite.games.ulus.rules.bones import HAND, combat_roll, tale_roll
 from ulus_suite.games.ulus.rules.setup import ASSETS_DEALT
 from ulus_suite.games.unee.players import kernel as unee
 from ulus_suite.games.ur.rules import ending

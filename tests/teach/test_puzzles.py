@@ -18,9 +18,8 @@ from tests.teach.test_window import Blank
 from ulus_suite import games, packs
 from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.screens.learn import open_learn
+from ulus_suite.app.screens.learn import PuzzlesScreen, open_learn
 from ulus_suite.app.screens.new_game import gentle
-from ulus_suite.app.screens.puzzles import PuzzlesScreen
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses.course import LineActivity
 from ulus_suite.app.table.uses.lesson import small_game

@@ -11,8 +11,8 @@ from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.learn import LearnScreen, open_learn
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.action_list import WhatScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
+from ulus_suite.app.table.sheets.menu import WhatScreen
 from ulus_suite.app.table.uses.lesson import LessonActivity, lesson_table
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import AwaitChance

@@ -17,7 +17,7 @@ from ulus_suite.app import registry, snapshot
 from ulus_suite.app.report.page import ReportScreen
 from ulus_suite.app.screens import unusable
 from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
-from ulus_suite.app.screens.puzzles import PuzzlesScreen
+from ulus_suite.app.screens.learn import PuzzlesScreen
 from ulus_suite.app.screens.saved import BringIn, SavedScreen
 from ulus_suite.app.screens.settings import WelcomeScreen
 from ulus_suite.app.screens.statistics import StatisticsScreen

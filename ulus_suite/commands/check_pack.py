@@ -187,7 +187,7 @@ def _modules(game: str) -> Iterator[tuple[str, ast.Module]]:
     module = packs.part(game, "flow")
     folder = Path(module.__file__ or "").parent if module is not None else Path()
     folder = folder.parent if pack.rooms else folder
-    rooms = sorted({f"{room}/" for room in ROOMS.values()}) if pack.rooms else [""]
+    rooms = sorted({f"{place.partition('.')[0]}/" for place in ROOMS.values()}) if pack.rooms else [""]
     for file in sorted(file for room in rooms for file in folder.glob(f"{room}*.py")):
         yield (home / file.relative_to(folder)).as_posix(), ast.parse(gate.text(file))
 

@@ -35,9 +35,10 @@ MATERIALS = ("felt", "ground", "mark", "second", "third", "ink", "light")
 
 
 ROOMS = {
-    **dict.fromkeys(("flow", "spec"), "rules"),
-    **dict.fromkeys(("bot", "evaluator", "hint", "model", "puzzles", "solved_table"), "players"),
-    **dict.fromkeys(("account", "preview", "referee", "sensible", "text"), "words"),
+    "flow": "rules.flow",
+    **{part: f"players.{part}" for part in ("bot", "evaluator", "hint", "model", "puzzles", "solved_table")},
+    **{part: f"words.{part}" for part in ("preview", "referee", "sensible", "text")},
+    "account": "words.text",
 }
 """Where a part lies in a game that has outgrown one folder."""
 
@@ -46,8 +47,8 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
     """One game.
 
     ``id``: short, lower-case, the name of its entry point and of its folders. ``interface``: the :data:`INTERFACE`
-    it was written for. ``package``: the package that holds its modules: ``flow`` (with ``rules(reader)``) and
-    ``spec``; where there are such, ``bot`` (``bots()``), ``hint`` (``hints(...)``) and ``preview``;
+    it was written for. ``package``: the package that holds its modules: ``flow`` (with ``rules(reader)``); where
+    there are such, ``bot`` (``bots()``), ``hint`` (``hints(...)``) and ``preview``;
     ``solved_table`` says that hints have no error. ``rooms``: those lie in the packages of :data:`ROOMS`, not side
     by side. ``table``: the module with the class ``Table`` (``<package>.table`` when empty). ``shelf``: its place
     on the shelf, lower first. ``in_suite``: its data lies in the suite's ``rules/``, ``boards/`` and ``assets/``,
@@ -66,7 +67,7 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True):
         """The name of the module that holds a part, such as ``bot`` or ``table``; it need not exist."""
         if part == "table":
             return self.table or f"{self.package}.table"
-        return f"{self.package}.{ROOMS[part]}.{part}" if self.rooms else f"{self.package}.{part}"
+        return f"{self.package}.{ROOMS[part]}" if self.rooms else f"{self.package}.{part}"
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

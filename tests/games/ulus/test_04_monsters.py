@@ -10,9 +10,9 @@ import pytest
 from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, roll, settle, shuffled
 from ulus_suite.core.chance import AwaitChance, Decide
 from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.rules.bones import combat_roll, tale_roll
 from ulus_suite.games.ulus.rules.confront import power
 from ulus_suite.games.ulus.rules.frames import Foe
-from ulus_suite.games.ulus.rules.rolltable import combat_roll, tale_roll
 from ulus_suite.games.ulus.rules.state import pile
 from ulus_suite.teach.words import Words
 

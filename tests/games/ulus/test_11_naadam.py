@@ -10,7 +10,7 @@ from tests.games.ulus.kit import RULES, allowed, me, named, play, position, refu
 from ulus_suite import Match
 from ulus_suite.core.chance import Decide
 from ulus_suite.games.ulus.rules import actions as a
-from ulus_suite.games.ulus.rules.shots import mat_shot, rim_shot
+from ulus_suite.games.ulus.rules.wrestling import mat_shot, rim_shot
 from ulus_suite.play.preview import preview
 
 

@@ -12,7 +12,7 @@ from ulus_suite import Match
 from ulus_suite.core.chance import AwaitChance, Decide
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.bones import ALL_BONES
-from ulus_suite.games.ulus.rules.shots import mat_shot
+from ulus_suite.games.ulus.rules.wrestling import mat_shot
 
 # --- wrestling ----------------------------------------------------------------------------------------------
 

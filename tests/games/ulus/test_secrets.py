@@ -19,8 +19,8 @@ from ulus_suite.core.names import may_know
 from ulus_suite.core.verdict import redact
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules.frames import Passing
-from ulus_suite.games.ulus.rules.shots import mat_shot
 from ulus_suite.games.ulus.rules.state import State, put, take, without
+from ulus_suite.games.ulus.rules.wrestling import mat_shot
 
 NOW_DECLARING = '{"frame":"declaring","left":[0,1,2]}'
 NOW_PASSING = '{"frame":"passing","seats":[0,1,2]%s}'

@@ -23,7 +23,7 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.ulus.rules import actions as a
-from ulus_suite.games.ulus.rules.shots import mat_shot
+from ulus_suite.games.ulus.rules.wrestling import mat_shot
 
 Told = Counter[tuple[str, bool]]
 Predicate = Callable[[Twin, Any, dict[str, Any]], bool]

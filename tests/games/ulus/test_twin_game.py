@@ -17,7 +17,7 @@ from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.games.ulus.rules.actions import Counter as CounterOffer
 from ulus_suite.games.ulus.rules.actions import Flick, Offer
-from ulus_suite.games.ulus.rules.shots import mat_shot
+from ulus_suite.games.ulus.rules.wrestling import mat_shot
 
 OPEN = ("offer", "counter", "flick")
 

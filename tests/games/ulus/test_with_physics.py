@@ -17,7 +17,7 @@ from ulus_suite.core.chance import AwaitChance, Decide, DecideTogether, Finished
 from ulus_suite.games.ulus.players.bot import bots
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.actions import Flick
-from ulus_suite.games.ulus.rules.shots import mat_shot
+from ulus_suite.games.ulus.rules.wrestling import mat_shot
 
 
 def physical_game(seats: int, seed: int) -> Match:

@@ -13,7 +13,7 @@ from ulus_suite.games.uluk.rules.feeding import feast_points, feast_sets, letter
 from ulus_suite.games.uluk.rules.state import View
 from ulus_suite.games.uluk.rules.validation import ANY_CANDLE
 from ulus_suite.games.uluk.table.places import Places, those_in
-from ulus_suite.games.uluk.words.account import PAYS
+from ulus_suite.games.uluk.words.text import PAYS
 from ulus_suite.teach.words import Words
 
 

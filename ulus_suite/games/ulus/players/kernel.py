@@ -19,8 +19,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules import frames as fr
-from ulus_suite.games.ulus.rules.bones import FACES
-from ulus_suite.games.ulus.rules.rolltable import combat_roll
+from ulus_suite.games.ulus.rules.bones import FACES, combat_roll
 from ulus_suite.games.ulus.rules.state import Pile, State, turn_order
 from ulus_suite.games.ulus.rules.tables import GameData
 

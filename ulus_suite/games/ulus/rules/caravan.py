@@ -15,9 +15,19 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Announce, Declare, Give
 from ulus_suite.games.ulus.rules.frames import Announcing, AtSite, Declaring, LeaveSite, Naadam, Passing, Swapping
-from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, reason
 from ulus_suite.games.ulus.rules.setup import gain
-from ulus_suite.games.ulus.rules.state import State, holds, left_of, turn_order, without
+from ulus_suite.games.ulus.rules.state import (
+    CLOSED,
+    Scene,
+    State,
+    Transition,
+    decide,
+    holds,
+    left_of,
+    reason,
+    turn_order,
+    without,
+)
 from ulus_suite.games.ulus.rules.tables import GameData, Site
 
 BETWEEN = frozenset({"mischief", "healing"})

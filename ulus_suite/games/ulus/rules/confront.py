@@ -12,13 +12,24 @@ from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import CallHelp, CallPromise, Face, GiveIn, Roll, Stand, Strike
-from ulus_suite.games.ulus.rules.bones import HAND, faces_of, roll_of_four
+from ulus_suite.games.ulus.rules.bones import COMBAT_CLAUSE, HAND, combat_roll, faces_of, roll_of_four
 from ulus_suite.games.ulus.rules.caravan import BETWEEN, pass_left, site_now, winter
 from ulus_suite.games.ulus.rules.frames import AtSite, Award, Bargain, Confront, Deflect, Foe, React, Trading
-from ulus_suite.games.ulus.rules.rolltable import COMBAT_CLAUSE, combat_roll
-from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.rules.setup import answered, bury, ready_monsters, request
-from ulus_suite.games.ulus.rules.state import State, owed, round_from, size, take, turn_order
+from ulus_suite.games.ulus.rules.state import (
+    CLOSED,
+    Scene,
+    State,
+    Transition,
+    decide,
+    is_seat,
+    owed,
+    reason,
+    round_from,
+    size,
+    take,
+    turn_order,
+)
 from ulus_suite.games.ulus.rules.tables import GameData
 
 

@@ -16,9 +16,21 @@ from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Blow, Decline, Discard, Keep, Take
 from ulus_suite.games.ulus.rules.frames import Award, Blows, Look, Over, React, Scatter, Shed
 from ulus_suite.games.ulus.rules.gods import FORESIGHT
-from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.rules.setup import answered, draw, gain, lay_off, ready_assets
-from ulus_suite.games.ulus.rules.state import State, put, round_from, size, take, without
+from ulus_suite.games.ulus.rules.state import (
+    CLOSED,
+    Scene,
+    State,
+    Transition,
+    decide,
+    is_seat,
+    put,
+    reason,
+    round_from,
+    size,
+    take,
+    without,
+)
 from ulus_suite.games.ulus.rules.tables import GameData
 
 FORESIGHT_WINDOW = frozenset({"foresight"})

@@ -28,7 +28,6 @@ from ulus_suite.games.ulus.rules.naadam import (
     singer_ready,
     song_reasons,
 )
-from ulus_suite.games.ulus.rules.scene import Scene, Transition, reason
 from ulus_suite.games.ulus.rules.setup import (
     AskingAges,
     ChoosingChampions,
@@ -38,7 +37,7 @@ from ulus_suite.games.ulus.rules.setup import (
     Drawing,
     first_state,
 )
-from ulus_suite.games.ulus.rules.state import State
+from ulus_suite.games.ulus.rules.state import Scene, State, Transition, reason
 from ulus_suite.games.ulus.rules.tables import RULES_VERSION, GameData
 from ulus_suite.games.ulus.rules.view import View, needs_hand, view_for
 from ulus_suite.games.ulus.rules.wrestling import Grappling

@@ -27,9 +27,8 @@ from ulus_suite.games.ulus.rules.caravan import START_STRENGTH
 from ulus_suite.games.ulus.rules.confront import beat, carry, helping, outmatched, power, react, win_together
 from ulus_suite.games.ulus.rules.frames import Award, Confront, Look, Passing, Scatter, Shed
 from ulus_suite.games.ulus.rules.help import sorted_cards
-from ulus_suite.games.ulus.rules.scene import Transition, is_seat, reason
 from ulus_suite.games.ulus.rules.setup import bury, draw, lay_off, ready_assets
-from ulus_suite.games.ulus.rules.state import State, holds, left_of, round_from, size
+from ulus_suite.games.ulus.rules.state import State, Transition, holds, is_seat, left_of, reason, round_from, size
 from ulus_suite.games.ulus.rules.tables import GameData
 
 OBJECTS = 4

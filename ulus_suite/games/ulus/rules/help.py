@@ -18,9 +18,8 @@ from ulus_suite.games.ulus.rules.actions import Accept, Agree, Counter, Decline,
 from ulus_suite.games.ulus.rules.caravan import BETWEEN
 from ulus_suite.games.ulus.rules.confront import power, promise, win_together
 from ulus_suite.games.ulus.rules.frames import Bargain, Bid, Confront, LeaveSite, Swapping, Trading
-from ulus_suite.games.ulus.rules.scene import Scene, Transition, decide, reason
 from ulus_suite.games.ulus.rules.setup import draw, gain, lay_off, ready_assets
-from ulus_suite.games.ulus.rules.state import State, holds, round_from, without
+from ulus_suite.games.ulus.rules.state import Scene, State, Transition, decide, holds, reason, round_from, without
 from ulus_suite.games.ulus.rules.tables import GameData
 
 MOST_CARDS = 6

@@ -24,27 +24,39 @@ from ulus_suite.games.ulus.rules.actions import (
     Song,
     Swap,
 )
-from ulus_suite.games.ulus.rules.bones import FACES, HAND, archery_flick, faces_of, roll_of_four
+from ulus_suite.games.ulus.rules.bones import (
+    FACES,
+    HAND,
+    TALE_CHANGE,
+    TALE_CLAUSE,
+    archery_flick,
+    faces_of,
+    roll_of_four,
+    tale_roll,
+)
 from ulus_suite.games.ulus.rules.ending import open_scoring
 from ulus_suite.games.ulus.rules.frames import Archery, Naadam, Race, Shed, Tale, Trading
 from ulus_suite.games.ulus.rules.help import sorted_cards
 from ulus_suite.games.ulus.rules.ranks import champion_seat, fewest_cards, most_cards, win_sky
-from ulus_suite.games.ulus.rules.rolltable import TALE_CHANGE, TALE_CLAUSE, tale_roll
-from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.rules.setup import draw, gain, lay_off, shuffle_in
-from ulus_suite.games.ulus.rules.shots import on_the_rim, rim_shot, shot_reasons
 from ulus_suite.games.ulus.rules.state import (
+    CLOSED,
+    Scene,
     State,
+    Transition,
+    decide,
     holds,
+    is_seat,
     left_of,
     older_first,
+    reason,
     round_from,
     size,
     turn_order,
     without,
 )
 from ulus_suite.games.ulus.rules.tables import GameData
-from ulus_suite.games.ulus.rules.wrestling import open_wrestling
+from ulus_suite.games.ulus.rules.wrestling import on_the_rim, open_wrestling, rim_shot, shot_reasons
 
 ROUNDS = 5
 RING_POINTS = {"inner": 10, "outer": 4, "outside": 0, "off": 0}

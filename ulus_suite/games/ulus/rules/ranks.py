@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import events as e
-from ulus_suite.games.ulus.rules.scene import Transition
-from ulus_suite.games.ulus.rules.state import State
+from ulus_suite.games.ulus.rules.state import State, Transition
 
 
 def fewest_cards(s: State, among: tuple[Seat, ...] = ()) -> Seat:

@@ -12,13 +12,18 @@ from ulus_suite.core.verdict import Reason
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.actions import Choose, NextOldest
 from ulus_suite.games.ulus.rules.frames import Ages, Choosing, DealAssets, DealGods, DealSites, Draw, Passing
-from ulus_suite.games.ulus.rules.scene import CLOSED, Scene, Transition, decide, is_seat, reason
 from ulus_suite.games.ulus.rules.state import (
+    CLOSED,
     Pile,
     Player,
+    Scene,
     State,
+    Transition,
+    decide,
+    is_seat,
     pile,
     put,
+    reason,
     settings_from,
     size,
     take,
