@@ -136,3 +136,25 @@ def test_nothing_of_a_drill_is_cut_off(drill: Drill) -> None:
             screen.shoot(ui)
         driver.step(3)
         assert ui.overflows == []
+
+
+def test_the_focus_stands_on_what_comes_next() -> None:
+    driver, screen = begin("wrestling")
+    focus = driver.loop.ui.focus
+    settle(driver)
+    assert focus.current == "aim"
+    screen.practice.begin(driver.loop.ui, "")
+    screen.lay(driver.loop.ui, (Pose("b1", 0, 4300, 900, "sheep"), Pose("b2", 0, 0, 0, "goat")))
+    driver.step(20)
+    screen.aim_at(driver.loop.ui, "b1")
+    assert screen.aiming is not None
+    screen.aiming.aim.turn(90_000 - screen.aiming.aim.bearing_mdeg)
+    driver.step()
+    screen.shoot(driver.loop.ui)
+    settle(driver)
+    assert screen.mat.away == ("b1",)
+    assert focus.current == "put_back"
+    screen.practice.begin(driver.loop.ui, "archery")
+    driver.step(2)
+    assert screen.mat.away == ()
+    assert focus.get("put_back") is None

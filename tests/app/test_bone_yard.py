@@ -236,9 +236,25 @@ def test_a_click_throws_nothing_and_a_still_hand_lets_the_bones_fall() -> None:
     assert hand.let_go((301, 300), 80.0, CAMERA) is None
     hand.grip((300, 300), 0.0, CAMERA)
     hand.move((500, 300), 200.0, CAMERA)
+    for _ in range(40):
+        hand.tick(17)
     cast = hand.let_go((500, 300), 900.0, CAMERA)
     assert cast is not None
     assert cast.speed_mm_s < STANDARD.hand.speeds[0]
+
+
+def test_a_sweep_that_ends_in_a_slow_turn_of_the_window_is_a_sweep() -> None:
+    """On a busy machine the pointer's way was read in one turn and the release a turn and 150 ms later: the bones
+    fell where the hand was."""
+    hand = Hand(4)
+    hand.grip((200, 300), 0.0, CAMERA)
+    for k in range(1, 5):
+        hand.move((200 + 100 * k, 300), 400.0 + k * 10, CAMERA)
+    hand.tick(100)
+    cast = hand.let_go((600, 300), 590.0, CAMERA)
+    assert cast is not None
+    assert cast.speed_mm_s > STANDARD.hand.speeds[1]
+    assert cast.bearing_mdeg == 0
 
 
 def test_keys_aim_a_throw_as_the_hand_would() -> None:

@@ -21,8 +21,13 @@ from ulus_suite.app.ui.theme import Colour
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 
-LATE_MS = 90.0
-"""The hand's speed is that of its last stretch, so long before it lets go."""
+LATE_MS, LATE_TURNS = 90.0, 2
+"""The hand's speed is that of its last stretch of so long. It lets go in motion if it does so that soon afterwards,
+or so few turns of the window: on a busy machine a turn takes longer, and the way ends in one and its end in the
+next."""
+
+TURN_MS = 17.0
+"""What one turn of the window tells has taken about so long."""
 
 STILL_MM_S = 60
 """A hand slower than this lets the bones fall where it is."""
@@ -65,6 +70,8 @@ class Hand:
         self.bearing_mdeg, self.speed = 90_000, STANDARD.hand.speeds[1]
         self.held = Held()
         self._way: list[tuple[float, tuple[int, int]]] = []
+        self._turns = 0
+        """Of the window, since it last moved."""
         self._rng = random.Random(seed)
         self._shake = 0.0
         self._heading = (0.0, 0.0)
@@ -89,6 +96,7 @@ class Hand:
         if not self.grips:
             return False
         self._way.append((now, pos))
+        self._turns = 0
         dx, dy = self.at[0] - before[0], self.at[1] - before[1]
         size, was = math.hypot(dx, dy), math.hypot(*self._heading)
         turned = size * was > 0 and (dx * self._heading[0] + dy * self._heading[1]) / (size * was) < 0.3
@@ -99,18 +107,18 @@ class Hand:
 
     def let_go(self, pos: tuple[int, int], now: float, view: View) -> Cast | None:
         """The pointer goes up: how that throws; None for a mere click."""
-        self._way.append((now, pos))
         (began, first), self.grips = self._way[0], False
-        way = [step for step in self._way if now - step[0] <= LATE_MS]
-        shortest = all(math.dist(first, at) < CLICK_PX for _, at in self._way)
+        shortest = all(math.dist(first, at) < CLICK_PX for at in (pos, *(at for _, at in self._way)))
         if now - began < CLICK_MS and shortest:
             return None
-        since, start = way[0] if len(way) > 1 else (now - LATE_MS, self._way[-1][1])
-        if since == now or len(way) < 2:
-            since, start = max(began, now - LATE_MS), self._way[-2][1]
+        last = self._way[-1][0]
+        rests = now - last > LATE_MS and self._turns > LATE_TURNS
+        if pos != self._way[-1][1] and not rests:
+            last = now
+        since, start = next((step for step in self._way if last - step[0] <= LATE_MS), self._way[-1])
         x, y = view.back(pos)
         sx, sy = view.back(start)
-        speed = math.hypot(x - sx, y - sy) / 10 / max(8.0, now - since) * 1000
+        speed = 0.0 if rests else math.hypot(x - sx, y - sy) / 10 / max(TURN_MS, last - since) * 1000
         if speed < STILL_MM_S:
             return Cast(round(x), round(y), self._rng.randrange(360_000), STILL_MM_S)
         bearing = round(math.degrees(math.atan2(y - sy, x - sx)) * 1000) % 360_000
@@ -165,6 +173,7 @@ class Hand:
 
     def tick(self, ms: float) -> None:
         """Bones in it are shaken, and come to lie again."""
+        self._turns += 1
         self._shake *= math.exp(-ms / 130)
         if self.grips and self._shake > 0.1:
             self._held = [

@@ -235,7 +235,7 @@ def _again(ui: Ui, sandbox: Sandbox) -> Widget:
         enabled=flicked,
         why=_needs(ui, flicked, "yard.drill.again.why"),
     )
-    return Row(slow, back, again)
+    return Row(slow, again) if sandbox.practice.drill in ("archery", "hits") else Row(slow, back, again)
 
 
 def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:

@@ -388,6 +388,7 @@ class Practice:
         if self.drill == "archery":
             self._aim(ui, START, self._shot)
         elif self.drill == "hits":
+            self.sandbox.said = ui.say("yard.drill.hits.line")
             self.sandbox.lay(ui, self._pair())
             bone = self.sandbox.mat.lying[0]
             self._aim(ui, bone, None)

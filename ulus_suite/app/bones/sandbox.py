@@ -134,7 +134,8 @@ class SandboxScreen(Screen):
             self.seen = [felt.resting(pose) for pose in self.mat.lying]
             self._bone_targets(ui)
             if self._again:  # the flicked bone keeps the focus, so that one may flick it on
-                ui.focus.go(self._again, by_keys=ui.focus.by_keys)
+                there = self._again if ui.focus.get(self._again) is not None else "put_back"
+                ui.focus.go(there, by_keys=ui.focus.by_keys)
                 self._again = ""
 
     def _look(self, rect: pygame.Rect) -> None:
@@ -190,7 +191,7 @@ class SandboxScreen(Screen):
                     box,
                     label,
                     "piece",
-                    hint=label,
+                    hint=label if self.aiming is None else "",  # a tip would cover the line
                     act=partial(self.aim_at, ui, pose.piece),
                     shape="circle",
                     clip=self.camera.rect,
@@ -351,6 +352,8 @@ class SandboxScreen(Screen):
         """Everything lies still: tell what came of it."""
         self.playing, self.hand_left = False, 0.0
         self.said, self._unread = result_in_words(ui, entry), entry.kind == "flick"
+        if self.practice.drill == "wrestling" and entry.kind == "drop":
+            self._again = "aim"
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
         self._tell()

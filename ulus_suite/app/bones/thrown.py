@@ -73,7 +73,7 @@ def after(mat: Mat, entry: Thrown) -> Mat:
         away = tuple(piece for piece in mat.away if piece not in entry.pieces)
     elif entry.kind == "laid":
         lying = {pose.piece for pose in entry.after}
-        away = tuple(piece for piece in mat.away if piece not in lying)
+        away = tuple(piece for piece in mat.away if piece not in lying) if lying else ()
     counts = list(mat.counts)
     if entry.kind != "flick":
         for pose in entry.after:
