@@ -24,14 +24,18 @@ def missed(questions: dict[str, list[dict[str, list[str]]]]) -> list[str]:
     ]
 
 
-def test_nine_of_ten_questions_find_their_clause_among_the_first_three() -> None:
-    assert {game: len(those) for game, those in QUESTIONS["before"].items()} == dict.fromkeys(GAMES, 26)
-    assert len(missed(QUESTIONS["before"])) <= 13, missed(QUESTIONS["before"])
+def test_of_questions_that_words_were_fitted_to_nearly_all_find_their_clause_among_the_first_three() -> None:
+    assert {game: len(those) for game, those in QUESTIONS["before"].items()} == dict.fromkeys(GAMES, 36)
+    assert len(missed(QUESTIONS["before"])) <= 7, missed(QUESTIONS["before"])
 
 
-def test_of_eighty_questions_that_nothing_was_fitted_to_sixty_seven_find_theirs() -> None:
-    assert sum(map(len, QUESTIONS["unseen"].values())) == 80
-    assert len(missed(QUESTIONS["unseen"])) <= 13, missed(QUESTIONS["unseen"])
+def test_of_130_questions_that_nothing_was_fitted_to_114_find_theirs() -> None:
+    assert sum(map(len, QUESTIONS["unseen"].values())) == 130
+    assert len(missed(QUESTIONS["unseen"])) <= 16, missed(QUESTIONS["unseen"])
+
+
+def test_words_that_ask_lead_to_clauses_called_so() -> None:
+    assert "urland/7.1" in [clause.id for clause in search(rulebook("urland"), "when is there an auction")[:2]]
 
 
 def test_the_words_of_everyday_speech_find_the_rulebooks_own() -> None:

@@ -19,14 +19,16 @@ from ulus_suite.core.verdict import Clause, Rulebook
 from ulus_suite.data import find
 from ulus_suite.data.source import read_source
 
-TITLE, QUESTION, CHAPTER = 2.0, 1.0, 0.4
-"""What a word weighs in a clause's title, in a question that it answers, and in its chapter's title, against 1 in
+TITLE, QUESTION, CHAPTER = 2.0, 2.0, 0.4
+"""What a word weighs in a clause's title, in what people ask it with, and in its chapter's title, against 1 in
 its text."""
 MEANT = 0.85
 """What a word of the book weighs that only means what was typed, against 1 for the word itself."""
 OFTEN, LENGTH = 1.2, 0.5
 """The two constants of BM25 (Robertson and Zaragoza 2009): how soon more of the same word counts less, and how much
 a long clause is discounted."""
+ASKING = 0.3
+"""What a word weighs that asks: clauses are often called *When* or *Who may know*."""
 LIKELY = 1.25
 """What a clause gains that answers a question often asked in such words."""
 MOST_WORDS = 0.6
@@ -48,11 +50,12 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Asked(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     """``rules/asked.<language>.yaml`` for all games and ``rules/<game>/asked.<language>.yaml`` for one. ``words``:
     for a word or words of everyday speech those of the rulebooks; ``idle``: words that say nothing of what is
-    sought; ``also``: by number of a clause in what other words people ask for it; ``questions``: those most
-    asked."""
+    sought; ``asking``: those that only say what kind of answer is; ``also``: by number of a clause in what other
+    words people ask for it; ``questions``: those most asked."""
 
     words: dict[str, tuple[str, ...]] = {}
     idle: tuple[str, ...] = ()
+    asking: tuple[str, ...] = ()
     also: dict[str, str] = {}
     questions: tuple[Question, ...] = ()
 
@@ -94,14 +97,27 @@ def _plain(text: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """What stays of a word without its endings: for English by the commonest of them, for Mongolian by length."""
+    """What stays of a word without its endings: of English plurals, -ed and -ing (the first steps of Porter 1980),
+    of Mongolian by length."""
     if not word.isascii():
         return word[:5]
-    for ending in ("ing", "ers", "ed", "er", "es", "s", "e"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word.removesuffix(ending)
+    if word.endswith(("ies", "oes")) and len(word) > 3:
+        word = word[:-2]
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
+        word = word[:-1]
+    for ending in ("ing", "ed"):
+        bare = word.removesuffix(ending)
+        if bare != word and len(bare) >= 3:
+            word = bare[:-1] if bare[-1] == bare[-2] and bare[-1] not in "lsz" else bare
             break
-    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+    if word.endswith("y") and len(word) > 3:
+        word = f"{word[:-1]}i"
+    return word.removesuffix("e") if len(word) > 3 else word
+
+
+def _doer(stem: str) -> tuple[str, ...]:
+    """The stems of who does it: hunt, hunter; win, winner."""
+    return f"{stem}er", f"{stem}{stem[-1:]}er"
 
 
 def _apart(text: str) -> str:
@@ -145,7 +161,7 @@ class _Index:
     def meant(self, stem: str) -> list[str]:
         """The stems of the book that a word may mean which is not there: begun so, or nearly so written."""
         if stem in self.rarity:
-            return [stem]
+            return [stem, *(each for each in _doer(stem) if each in self.rarity)]
         begun = [each for each in self.rarity if len(stem) >= 2 and each.startswith(stem)]
         return begun or difflib.get_close_matches(stem, self.rarity, n=2, cutoff=0.8)
 
@@ -199,6 +215,11 @@ def search(book: Rulebook, wanted: str, language: str = "en") -> tuple[Clause, .
         begun = [clause for clause, id in zip(book.clauses, ids, strict=True) if id.startswith(number)]
         return tuple(sorted(begun, key=lambda clause: clause.id.partition("/")[2] != number))
     index, groups = _index(book, language), _groups(book, wanted, language)
+    asking = {
+        _stem(_plain(word)) for code in (book.language, language) for word in common_questions("", code).asking
+    }
+    if groups:
+        groups += [{stem: ASKING} for stem in dict.fromkeys(_stems(wanted)) if stem in asking & index.rarity.keys()]
     likely = {question.clause for question in found_questions(book, wanted, language)}
     rated = [
         (index.rate(groups, n) * (LIKELY if clause.id in likely else 1), -n)
