@@ -33,7 +33,7 @@ from tests.packs.test_bazaar import PACK as BAZAAR
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET, Blank, Driver
-from ulus_suite.app.report.page import Report
+from ulus_suite.app.report import Report
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.demo import Programme
 from ulus_suite.app.table.modes import Moving

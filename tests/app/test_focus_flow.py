@@ -9,7 +9,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import audits
 from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.parts.focus_policy import question_at
+from ulus_suite.app.table.parts.foot import question_at
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.core.chance import AwaitChance, Finished

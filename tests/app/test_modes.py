@@ -6,7 +6,7 @@ import pygame
 
 from ulus_suite import games
 from ulus_suite.app.table.modes import next_moment
-from ulus_suite.app.table.parts.focus_policy import question_at
+from ulus_suite.app.table.parts.foot import question_at
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.games.ulus.rules.actions import Lull, Roll, Stand
 from ulus_suite.games.urland.rules.actions import Finish, UseExtra

@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
-from ulus_suite.app.report.page import Report
+from ulus_suite.app.report import Report
 from ulus_suite.app.ui.widgets.tooltip import tip_of
 from ulus_suite.commands.text_play import TextPlay
 from ulus_suite.data.rulebook import house_data

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ulus_suite import games
-from ulus_suite.app.report.page import Report
+from ulus_suite.app.report import Report
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets import ending

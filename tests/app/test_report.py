@@ -16,9 +16,9 @@ import pytest
 from tests.app.by_lot import played
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.report import page
-from ulus_suite.app.report import page as report_module
-from ulus_suite.app.report.page import LONG, MOST, Report, Run, Spread, apart, in_rows, near, shorten, turns
+from ulus_suite.app import report as page
+from ulus_suite.app import report as report_module
+from ulus_suite.app.report import LONG, MOST, Report, Run, Spread, apart, in_rows, near, shorten, turns
 from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui import painting
 from ulus_suite.cli import main

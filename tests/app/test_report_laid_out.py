@@ -12,7 +12,7 @@ import pytest
 
 from tests.app.test_ink import LOGS, REPLAYS
 from ulus_suite import Match, games
-from ulus_suite.app.report.page import Report
+from ulus_suite.app.report import Report
 from ulus_suite.app.ui import painting
 
 CSS = Path(__file__).resolve().parents[2] / "ulus_suite" / "app" / "report" / "templates" / "report.css"

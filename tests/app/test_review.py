@@ -29,7 +29,7 @@ from ulus_suite.app.table.uses.review import ReviewActivity, Reviewing, open_rev
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.play import review
-from ulus_suite.store import reviews
+from ulus_suite.store import library
 
 LOG = Path(__file__).resolve().parents[1] / "replays" / "unee" / "aw_li-stuck.ulus"
 SHORT = 12
@@ -48,7 +48,7 @@ def made() -> tuple[Match, review.Review]:
 
 def kept(made: tuple[Match, review.Review]) -> Match:
     match, found = made
-    reviews.keep(review.name_of(review.setting(match, "quick")), review.encoded(found))
+    library.keep(review.name_of(review.setting(match, "quick")), review.encoded(found))
     return match
 
 

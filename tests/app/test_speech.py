@@ -16,8 +16,7 @@ from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.read_aloud import SETTLES_MS, Reading
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.sound import HUSHED
-from ulus_suite.app.ui.speech import Program, Speaker
+from ulus_suite.app.ui.sound import HUSHED, Program, Speaker
 
 LONG = Program((sys.executable, "-c", "import time; time.sleep(600)"))
 

@@ -11,7 +11,7 @@ import pytest
 from tests.app.by_lot import at_table, played
 from ulus_suite import Match, games
 from ulus_suite.app import registry
-from ulus_suite.app.report.page import ReportScreen
+from ulus_suite.app.report import ReportScreen
 from ulus_suite.app.screens.sheet import Tell
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.ending import EndScreen

@@ -110,7 +110,7 @@ def test_law_7_pictures_and_reports_do_not_tell(game: str) -> None:
     import pygame
 
     from ulus_suite.app import snapshot
-    from ulus_suite.app.report.page import Report
+    from ulus_suite.app.report import Report
     from ulus_suite.app.table.screen import TableScreen
 
     one, other, viewer = moment(game)

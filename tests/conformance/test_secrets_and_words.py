@@ -9,7 +9,7 @@ import pytest
 from ulus_suite import games
 from ulus_suite.testing import kit
 from ulus_suite.testing.along_a_game import law_7_secrets_do_not_show
-from ulus_suite.testing.vocabulary import law_1_all_along_a_game, law_1_nothing_else_is_allowed
+from ulus_suite.testing.kit import law_1_all_along_a_game, law_1_nothing_else_is_allowed
 
 TABLES = [kit.Table(game, {}, games.load(game).spec.max_seats) for game in games.ids()]
 SECRET = [t for t in TABLES if games.load(t.game).spec.secrets]

@@ -14,10 +14,10 @@ from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import require
 from ulus_suite.testing import kit
 from ulus_suite.testing.kit import (
+    kinds_of,
     law_11_all_that_is_said_resolves,
     law_11_options_and_presets_have_texts_and_clauses,
 )
-from ulus_suite.testing.vocabulary import kinds_of
 
 TESTS = Path(__file__).resolve().parent.parent
 

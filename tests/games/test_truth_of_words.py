@@ -33,7 +33,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
 from ulus_suite.games.unee.rules.state import Claim, Resign, Sow
-from ulus_suite.testing.vocabulary import made_up
+from ulus_suite.testing.kit import made_up
 
 ROOT = Path(__file__).resolve().parents[2]
 Told = Counter[tuple[str, bool]]

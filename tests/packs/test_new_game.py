@@ -19,7 +19,7 @@ from ulus_suite.data import find
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.accounts import line, lines
 from ulus_suite.teach.words import Words
-from ulus_suite.testing import kit, vocabulary
+from ulus_suite.testing import kit
 
 Q = "rules/pebbles"
 
@@ -47,7 +47,7 @@ def test_it_runs_keeps_the_laws_and_shows_a_table(there: Path, capsys: pytest.Ca
             kit.law_4_only_the_named_choose(match)
             kit.law_6_round_trips(match)
         assert isinstance(match.pending, Finished)
-    vocabulary.law_1_all_along_a_game(kit.Table("pebbles", {}, 2))
+    kit.law_1_all_along_a_game(kit.Table("pebbles", {}, 2))
     assert all(find.inside(f"assets/{one.face}").is_file() for one in bots.roster("pebbles"))
     match = kit.start(kit.Table("pebbles", {}, 2), seed=1)
     _, ui = snapshot.render(lambda ui: registry.seat_at_table(ui, match))

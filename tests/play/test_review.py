@@ -23,7 +23,7 @@ from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed
 from ulus_suite.play.playing_on import Cancelled
 from ulus_suite.play.review import understood
-from ulus_suite.store import reviews
+from ulus_suite.store import library
 from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
@@ -262,7 +262,7 @@ def test_it_reads_well(capsys: pytest.CaptureFixture[str], tmp_path: Path, monke
     for part in ("Chances to win", "Turning points", "Luck and play", "What would have been better", "Better: "):
         assert part in first
     assert "‹" not in first
-    kept = next((tmp_path / "games" / reviews.FOLDER).iterdir())
+    kept = next((tmp_path / "games" / library.FOLDER).iterdir())
     plain = msgspec.json.decode(kept.read_bytes())
     plain["tallies"][0]["mistakes"] = 77
     kept.write_bytes(msgspec.json.encode(plain))

@@ -35,7 +35,7 @@ from ulus_suite.data.messages import messages
 from ulus_suite.data.puzzles import paths, puzzles
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as play
-from ulus_suite.store import folders, library, progress, solved
+from ulus_suite.store import folders, library, progress
 from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import as_lesson
 from ulus_suite.teach.words import Words
@@ -256,18 +256,18 @@ def test_the_list_names_ones_own_and_every_file_that_cannot_be_used(capsys: pyte
 
 
 def test_damaged_progress_is_set_aside_with_a_sentence() -> None:
-    solved.note("unee", "calf-01", "later")
-    solved.place().write_text("{")
-    known, why = solved.load()
-    assert known == solved.Solved()
+    progress.note("unee", "calf-01", "later")
+    progress.solved_place().write_text("{")
+    known, why = progress.solved_ones()
+    assert known == progress.Solved()
     assert "damaged" in why
-    assert solved.place().with_name("puzzles.json.damaged").exists()
+    assert progress.solved_place().with_name("puzzles.json.damaged").exists()
 
 
 def test_the_best_way_of_solving_is_kept() -> None:
     for how in ("shown", "at_once", "later"):
-        solved.note("unee", "calf-01", how)
-    assert solved.load()[0].of("unee", "calf-01") == "at_once"
+        progress.note("unee", "calf-01", how)
+    assert progress.solved_ones()[0].of("unee", "calf-01") == "at_once"
 
 
 # --- which one ------------------------------------------------------------------------------------------------
@@ -345,13 +345,13 @@ def test_wrong_then_right(game: str) -> None:
     assert not activity.told.right
     told = " ".join((activity.told.head, *activity.told.lines))
     assert screen.words.action(next(iter(right))) not in told  # the right answer is not given away
-    assert solved.load()[0].of(game, one.id) is None
-    assert solved.load()[0].due(game, date.today() + timedelta(1)) == {one.id}
+    assert progress.solved_ones()[0].of(game, one.id) is None
+    assert progress.solved_ones()[0].due(game, date.today() + timedelta(1)) == {one.id}
     assert {"puzzle.why_not", "puzzle.show"} <= set(driver.labels)
     activity = line_found(driver)
     assert activity.told is not None
     assert activity.told.right
-    assert solved.load()[0].of(game, one.id) == "later"
+    assert progress.solved_ones()[0].of(game, one.id) == "later"
     assert not ui.overflows
     driver.loop.activate(ui.focus.get("puzzle.next"))
     driver.step()
@@ -365,7 +365,7 @@ def test_the_first_move_of_a_line_is_not_the_solution() -> None:
     activity = rested(driver)
     assert activity.course.index == 1
     assert activity.told is None
-    assert solved.load()[0].of("unee", one.id) is None
+    assert progress.solved_ones()[0].of("unee", one.id) is None
     rules = activity.course.rules
     right = {action_of(rules, words, one.seat) for words in one.then[0].best}
     wrong = next(a for a in table(driver).choices if a.kind == "sow" and a not in right)
@@ -375,7 +375,7 @@ def test_the_first_move_of_a_line_is_not_the_solution() -> None:
     assert not activity.told.right
     assert activity.course.index == 1, "back to that move, not to the beginning"
     activity = line_found_from(driver, 1)
-    assert solved.load()[0].of("unee", one.id) == "later"
+    assert progress.solved_ones()[0].of("unee", one.id) == "later"
 
 
 def line_found_from(driver: Driver, step: int) -> PuzzleActivity:
@@ -425,7 +425,7 @@ def test_an_answer_that_was_shown_counts_as_shown() -> None:
     words = Words("unee", ("South", "North"))
     assert words.text("puzzle.proof.exact") in taken(driver).explained
     line_found(driver)
-    assert solved.load()[0].of("unee", one.id) == "shown"
+    assert progress.solved_ones()[0].of("unee", one.id) == "shown"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -449,16 +449,16 @@ def test_what_choices_do_is_told_when_it_is_asked_for(game: str) -> None:
 
 def test_what_was_missed_comes_back_later_each_time() -> None:
     first = date(2026, 11, 24)
-    solved.miss("unee", "quiet-01", first)
-    assert solved.load()[0].due("unee", first) == frozenset()
+    progress.miss("unee", "quiet-01", first)
+    assert progress.solved_ones()[0].due("unee", first) == frozenset()
     on = first
-    for days in solved.SPACED:
+    for days in progress.SPACED:
         on += timedelta(days)
-        assert solved.load()[0].due("unee", on - timedelta(1)) == frozenset()
-        assert solved.load()[0].due("unee", on) == {"quiet-01"}
-        assert play.after(puzzles("unee"), solved.load()[0], "unee", day=on).id == "quiet-01"
-        solved.note("unee", "quiet-01", "at_once", today=on)
-    assert solved.load()[0].again == {}
+        assert progress.solved_ones()[0].due("unee", on - timedelta(1)) == frozenset()
+        assert progress.solved_ones()[0].due("unee", on) == {"quiet-01"}
+        assert play.after(puzzles("unee"), progress.solved_ones()[0], "unee", day=on).id == "quiet-01"
+        progress.note("unee", "quiet-01", "at_once", today=on)
+    assert progress.solved_ones()[0].again == {}
 
 
 def test_todays_puzzle_is_noted_and_leads_to_the_list() -> None:
@@ -467,7 +467,7 @@ def test_todays_puzzle_is_noted_and_leads_to_the_list() -> None:
     driver.step()
     screen = loop.ui.screen
     line_found(driver)
-    assert solved.load()[0].days == ("2026-11-22",)
+    assert progress.solved_ones()[0].days == ("2026-11-22",)
     screen.back(loop.ui)
     driver.step()
     assert isinstance(loop.ui.screen, PuzzlesScreen)
@@ -497,7 +497,7 @@ def test_in_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     words = Words("unee", ("South", "North"))
     assert words.text("puzzle.right", {"action": words.action(best)}) in said
     assert words.text("puzzle.proof.exact") in said
-    assert solved.load()[0].of("unee", one.id) == "later"
+    assert progress.solved_ones()[0].of("unee", one.id) == "later"
 
 
 def test_make_goes_on_where_it_stopped_and_prove_finds_nothing(

@@ -14,7 +14,7 @@ from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as told
 from ulus_suite.store import json_store, library
-from ulus_suite.store.solved import Solved
+from ulus_suite.store.progress import Solved
 from ulus_suite.store.statistics import Kept
 
 Read = Callable[[str, Path], None]

@@ -14,7 +14,7 @@ from tests.trust.fuzz import any_step
 from tests.trust.lazily import do_some
 from ulus_suite import Match, bots, games
 from ulus_suite.app import registry, snapshot
-from ulus_suite.app.report.page import ReportScreen
+from ulus_suite.app.report import ReportScreen
 from ulus_suite.app.screens import unusable
 from ulus_suite.app.screens.demo import DemoScreen, OfferScreen, Programme
 from ulus_suite.app.screens.learn import PuzzlesScreen

@@ -17,7 +17,7 @@ from ulus_suite.games.unee.players import solved_table
 
 MAY = {
     "ulus_suite.gate": "the gate itself",
-    "ulus_suite.app.report.page": "the page's own template and style, by the libraries that find them",
+    "ulus_suite.app.report": "the page's own template and style, by the libraries that find them",
     "ulus_suite.store.json_store": "writes, and syncs the folder",
     "ulus_suite.store.journal": "writes the log that the gate has read before",
 }

@@ -13,7 +13,7 @@ from ulus_suite import Match, games
 from ulus_suite.app import registry
 from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.report.page import ReportScreen
+from ulus_suite.app.report import ReportScreen
 from ulus_suite.app.screens.saved import SavedScreen
 from ulus_suite.app.screens.sheet import AskText, Tell
 from ulus_suite.app.screens.statistics import StatisticsScreen

@@ -44,7 +44,7 @@ from ulus_suite.play import driver
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
-from ulus_suite.testing import kit, vocabulary
+from ulus_suite.testing import kit
 from ulus_suite.testing.along_a_game import apart_in_secret, heard, law_7_secrets_do_not_show
 
 CALLS = {
@@ -383,7 +383,7 @@ def lawless(match: Match, number: int) -> set[str]:
     for law in (
         partial(kit.law_4_only_the_named_choose, match),
         partial(kit.law_1_choices_are_what_judge_allows, match, rng),
-        partial(vocabulary.law_1_nothing_else_is_allowed, match, rng),
+        partial(kit.law_1_nothing_else_is_allowed, match, rng),
         partial(kit.law_2_asking_changes_nothing, match),
         partial(kit.law_6_round_trips, match),
         partial(kit.law_8_answers, match, rng),

@@ -19,7 +19,7 @@ from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import puzzles
 from ulus_suite.play import puzzles as play
-from ulus_suite.store import folders, solved
+from ulus_suite.store import folders, progress
 from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import PuzzleCourse
 from ulus_suite.teach.words import Words
@@ -53,14 +53,14 @@ class TextPuzzles:
             if found is None:
                 raise Misuse(Phrase.of("command.no_puzzle_ulus_suite", id=id, game=self.game))
             return found
-        known = solved.load()[0]
+        known = progress.solved_ones()[0]
         return (None if self.own else puzzles.after(self.listed, known, self.game)) or self.listed[0]
 
     def _next(self, puzzle: Puzzle) -> Puzzle | None:
         if self.own:
             at = self.listed.index(puzzle) + 1
             return self.listed[at] if at < len(self.listed) else None
-        return puzzles.after(self.listed, solved.load()[0], self.game, puzzle.id)
+        return puzzles.after(self.listed, progress.solved_ones()[0], self.game, puzzle.id)
 
     def _solve(self, puzzle: Puzzle) -> bool | None:
         """One puzzle, move by move of its line: True when solved, False when passed over, None to stop."""
@@ -79,7 +79,7 @@ class TextPuzzles:
                     return None if line == "q" else False
                 if line == "s":
                     if not (shown or self.own):
-                        solved.miss(self.game, puzzle.id)
+                        progress.miss(self.game, puzzle.id)
                     shown = True
                     meant = action_of(self.rules, course.step.solution[0], puzzle.seat)
                     print(f"  {words.text('puzzle.answer', {'action': words.action(meant)})}")
@@ -95,12 +95,12 @@ class TextPuzzles:
                 if course.stand == "mistake":
                     tries += 1
                     if not self.own:
-                        solved.miss(self.game, puzzle.id)
+                        progress.miss(self.game, puzzle.id)
                     course.take_back()
             if course.solved:
                 if not self.own:
-                    how: solved.How = "shown" if shown else "later" if tries else "at_once"
-                    solved.note(self.game, puzzle.id, how, self.day)
+                    how: progress.How = "shown" if shown else "later" if tries else "at_once"
+                    progress.note(self.game, puzzle.id, how, self.day)
                 return True
             self._replied(course, words)
 
@@ -185,7 +185,7 @@ def _there(game: str) -> tuple[Puzzle, ...]:
 
 def _list(games_: Sequence[str]) -> int:
     """The suite's puzzles of these games, then the files of one's own."""
-    known, damage = solved.load()
+    known, damage = progress.solved_ones()
     if damage:
         print(damage)
     for game in games_:

@@ -20,7 +20,7 @@ from ulus_suite.play import reviewed, statistics
 from ulus_suite.play.evaluation import BUDGETS
 from ulus_suite.play.review import understood
 from ulus_suite.play.statistics import in_text
-from ulus_suite.store import json_store, library, reviews
+from ulus_suite.store import json_store, library
 from ulus_suite.store import statistics as store
 from ulus_suite.store.library import write_new
 from ulus_suite.teach.accounts import text
@@ -130,14 +130,14 @@ def kept_or_made(match: Match, effort: str, seat: int | None, *, fresh: bool) ->
     """The review, kept from an earlier time or made now."""
     how = reviewing.setting(match, effort, seat)  # type: ignore[arg-type]  # checked by run
     name = reviewing.name_of(how)
-    kept = None if fresh else understood(match, reviews.kept_text(name))
+    kept = None if fresh else understood(match, library.kept_text(name))
     if kept is not None:
         return kept
     jobs = reviewing.plan(match, how)
     done = [reviewing.do(match, job, how) for job in steps(jobs, "review", len(jobs))]
     found = reviewing.assemble(match, how, jobs, done)
     if found.finished:
-        reviews.keep(name, reviewing.encoded(found))
+        library.keep(name, reviewing.encoded(found))
     return found
 
 
@@ -166,7 +166,7 @@ def report_run(words: argparse.Namespace) -> int:
         raise Misuse(Phrase.of("command.picture_after_every_turns", every=words.every))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from ulus_suite.app.report.page import Report
+    from ulus_suite.app.report import Report
     from ulus_suite.app.ui.painting import ready
     from ulus_suite.app.ui.theme import languages
 

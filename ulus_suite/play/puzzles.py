@@ -18,7 +18,7 @@ from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
-from ulus_suite.store.solved import Solved
+from ulus_suite.store.progress import Solved
 from ulus_suite.teach import accounts, puzzle
 from ulus_suite.teach import puzzle as taking
 from ulus_suite.teach.words import Words

@@ -32,7 +32,7 @@ from ulus_suite.play import evaluation as ev
 from ulus_suite.play.evaluation import BUDGETS, Budget, Compared, Effort, Value
 from ulus_suite.play.hints import difference
 from ulus_suite.play.preview import preview
-from ulus_suite.store import reviews
+from ulus_suite.store import library
 
 if TYPE_CHECKING:
     from ulus_suite.match import Match
@@ -467,7 +467,7 @@ def kept_review(match: BareMatch) -> Review | None:
     if not isinstance(match.pending, Finished):
         return None
     for effort in reversed(get_args(Effort)):
-        found = understood(match, reviews.kept_text(name_of(setting(match, effort))))
+        found = understood(match, library.kept_text(name_of(setting(match, effort))))
         if found is not None:
             return found
     return None

@@ -30,6 +30,7 @@ from ulus_suite.testing.along_a_game import (
 )
 from ulus_suite.testing.kit import (
     Table,
+    law_1_all_along_a_game,
     law_11_all_that_is_said_resolves,
     law_11_options_and_presets_have_texts_and_clauses,
     outsiders,
@@ -37,7 +38,6 @@ from ulus_suite.testing.kit import (
     steps,
     tables,
 )
-from ulus_suite.testing.vocabulary import law_1_all_along_a_game
 
 __all__ = ["Law", "Table", "laws", "outsiders", "start", "steps", "tables"]
 

@@ -12,8 +12,7 @@ from ulus_suite.core.actions import Bot
 from ulus_suite.core.chance import Finished
 from ulus_suite.data import find
 from ulus_suite.games.unee.players.bot import Beginner, Casual, Perfect, Strong, bots
-from ulus_suite.games.unee.players.estimate import Estimator
-from ulus_suite.games.unee.players.solver import here, solver
+from ulus_suite.games.unee.players.solver import Estimator, here, solver
 
 REPETITIONS = ("divided", "uncounted", "none", "own_row")
 

@@ -27,8 +27,7 @@ from ulus_suite.core.chance import AwaitChance
 from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
 from ulus_suite.games.urland.table.art import coasts
-from ulus_suite.games.urland.table.engraving import Sheet
-from ulus_suite.games.urland.table.shore import inside, shore
+from ulus_suite.games.urland.table.land import Sheet, inside, shore
 
 CROWDED = """A: 3 0 0 0
 C: 4 4 2 0

@@ -25,7 +25,7 @@ from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.messages import messages, said
 from ulus_suite.play import puzzles
 from ulus_suite.play.lesson_runs import own_files
-from ulus_suite.store import folders, library, progress, solved
+from ulus_suite.store import folders, library, progress
 
 # --- The list of puzzles: today's first, then each game's by grade and theme, with what has been solved --------
 
@@ -44,7 +44,7 @@ class PuzzlesScreen(Page):
         self.there = tuple(each for each in puzzles.games() if registry.playable(each))
         today = puzzles.game_of_day(date.today())
         self.game = game or (today if today in self.there else next(iter(self.there), ""))
-        self.known, self.damage = solved.load()
+        self.known, self.damage = progress.solved_ones()
         self.own = OwnFiles(puzzles.own_files())
 
     @property
@@ -66,7 +66,7 @@ class PuzzlesScreen(Page):
 
     def resume(self, ui: Ui) -> None:
         """Back from a puzzle."""
-        self.known, _ = solved.load()
+        self.known, _ = progress.solved_ones()
         self.own = OwnFiles(puzzles.own_files())
         super().resume(ui)
 
@@ -74,7 +74,9 @@ class PuzzlesScreen(Page):
         """Today's puzzle, tabs of the games, then a sheet for each grade."""
         body = Column(gap=0.7)
         if self.damage:
-            body.children.append(Panel(show_damaged(ui, solved.place(), self.damage, self._mended), pad=0.6))
+            body.children.append(
+                Panel(show_damaged(ui, progress.solved_place(), self.damage, self._mended), pad=0.6)
+            )
         body.children += self._today(ui)
         tabs = Tabs("game", [(g, ui.say(f"game.{g}")) for g in self.there], self.game, partial(self._turn, ui))
         body.children.append(Panel(Column(tabs, gap=0.2), pad=0.5))
@@ -280,7 +282,7 @@ class LearnScreen(Page):
         listed = kept.puzzles(self.game) if self.game in puzzles.games() else ()
         if not listed:
             return []
-        known = solved.load()[0]
+        known = progress.solved_ones()[0]
         said = ui.say(
             "puzzle.done", n=sum(known.of(self.game, each.id) is not None for each in listed), all=len(listed)
         )

@@ -12,9 +12,10 @@ from ulus_suite.app import registry
 from ulus_suite.app.screens.seat_drafts import table_habits, teaching
 from ulus_suite.app.screens.sheet import Page, Sheet, part
 from ulus_suite.app.screens.unusable import told_where
-from ulus_suite.app.ui import draw, speech, theme
+from ulus_suite.app.ui import draw, theme
 from ulus_suite.app.ui.inputs import FIXED, InputAction, PlayerInput, keys_for
 from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.sound import program
 from ulus_suite.app.ui.theme import MOTIONS, palettes
 from ulus_suite.app.ui.widgets import (
     Button,
@@ -106,7 +107,7 @@ def sound(ui: Ui) -> Widget:
 
 def aloud(ui: Ui) -> Sequence[Widget]:
     """Reading aloud, where the system has a program for it."""
-    if speech.program() is None:
+    if program() is None:
         return ()
     return (Toggle("speech", ui.say("settings.speech"), ui.settings.speech, lambda on: ui.set(speech=on)),)
 

@@ -35,8 +35,7 @@ from ulus_suite.app.table.modes import (
     mode_for,
 )
 from ulus_suite.app.table.parts.coach import READ, Coach
-from ulus_suite.app.table.parts.focus_policy import Leading, question_at
-from ulus_suite.app.table.parts.foot import table_hints
+from ulus_suite.app.table.parts.foot import Leading, question_at, table_hints
 from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.machines import Machines, Unseen
 from ulus_suite.app.table.parts.phones import Phones

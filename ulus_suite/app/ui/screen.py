@@ -15,8 +15,7 @@ from ulus_suite.app.ui.inputs import Hint, PlayerInput, rebind
 from ulus_suite.app.ui.motion import Animator
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.settings import Settings, seat_colours
-from ulus_suite.app.ui.sound import Sound
-from ulus_suite.app.ui.speech import Speaker
+from ulus_suite.app.ui.sound import Sound, Speaker
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.theme import AFAR, Theme
 from ulus_suite.app.ui.window import LEAST

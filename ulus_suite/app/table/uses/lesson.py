@@ -34,7 +34,7 @@ from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs, puzzles
 from ulus_suite.play.lines import Step
-from ulus_suite.store import library, progress, solved
+from ulus_suite.store import library, progress
 from ulus_suite.teach.lesson import Course
 from ulus_suite.teach.sentences import Place
 
@@ -198,7 +198,7 @@ class LessonWords:
     def _practise(self, ui: Ui, tasks: tuple[Puzzle, ...]) -> None:
         """The first of them that is to be repeated or not solved yet."""
         game = self.table.match.header.game
-        first = puzzles.after(tasks, solved.load()[0], game) or tasks[0]
+        first = puzzles.after(tasks, progress.solved_ones()[0], game) or tasks[0]
         ui.push(registry.door("puzzle")(ui, game, first, tasks))
 
     def _whom(self, ui: Ui) -> str:

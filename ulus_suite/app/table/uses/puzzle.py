@@ -29,7 +29,7 @@ from ulus_suite.core.spoken import action_of
 from ulus_suite.data import puzzles as kept
 from ulus_suite.play import lines, puzzles
 from ulus_suite.play.lines import Step
-from ulus_suite.store import solved
+from ulus_suite.store import progress
 from ulus_suite.teach.puzzle import PuzzleCourse
 
 
@@ -188,10 +188,10 @@ class PuzzleActivity(CourseActivity):
         if not told.right:
             self.tries, self.wrong, self._seen_ms = self.tries + 1, action, 0.0
             if not self.own:
-                solved.miss(self.game, self.puzzle.id)
+                progress.miss(self.game, self.puzzle.id)
         elif self.course.solved and not self.own:
-            how: solved.How = "shown" if self.shown else "later" if self.tries else "at_once"
-            solved.note(self.game, self.puzzle.id, how, self.day)
+            how: progress.How = "shown" if self.shown else "later" if self.tries else "at_once"
+            progress.note(self.game, self.puzzle.id, how, self.day)
 
     # --- time: back from a wrong answer, on to the next move of the line --------------------------------------
 
@@ -240,7 +240,7 @@ class PuzzleActivity(CourseActivity):
         if self.table.moving or self.course.solved:
             return
         if not self.shown and not self.own:
-            solved.miss(self.game, self.puzzle.id)
+            progress.miss(self.game, self.puzzle.id)
         self.shown = True
         if self.course.stand == "mistake":
             self.take_back(ui)
@@ -256,7 +256,7 @@ class PuzzleActivity(CourseActivity):
         """The next puzzle, what was missed first; the list when there is none."""
         if not self.course.solved or self.table.moving:
             return
-        known = solved.load()[0]
+        known = progress.solved_ones()[0]
         if self.own:
             at = self.listed.index(self.puzzle) + 1
             following = self.listed[at] if at < len(self.listed) else None

@@ -36,7 +36,7 @@ from ulus_suite.play.patience import DaemonThread
 from ulus_suite.play.policy import Policy
 from ulus_suite.play.review import Decided, Done, Job, Review, Setting, Tally, understood
 from ulus_suite.play.reviewed import Told
-from ulus_suite.store import reviews
+from ulus_suite.store import library
 
 _LEFT: dict[str, dict[Job, Done]] = {}
 """What had been found of reviews that were left before they were whole: whoever comes back goes on from there."""
@@ -88,7 +88,7 @@ class Reviewing:
         self._worker: Future[int] | None = None
         self._lock = Lock()
         self._closed = False
-        kept = understood(match, reviews.kept_text(self.name))
+        kept = understood(match, library.kept_text(self.name))
         if kept is not None:
             self.found = kept
         else:
@@ -166,7 +166,7 @@ class Reviewing:
                 return False
             self.found = review.assemble(self.match, self.how, self.jobs, [self.made[job] for job in self.jobs])
             if self.found.finished:
-                reviews.keep(self.name, review.encoded(self.found))
+                library.keep(self.name, review.encoded(self.found))
         self.close()
         return True
 

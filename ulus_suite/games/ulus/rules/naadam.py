@@ -34,10 +34,9 @@ from ulus_suite.games.ulus.rules.bones import (
     roll_of_four,
     tale_roll,
 )
-from ulus_suite.games.ulus.rules.ending import open_scoring
+from ulus_suite.games.ulus.rules.ending import champion_seat, fewest_cards, most_cards, open_scoring, win_sky
 from ulus_suite.games.ulus.rules.frames import Archery, Naadam, Race, Shed, Tale, Trading
 from ulus_suite.games.ulus.rules.help import sorted_cards
-from ulus_suite.games.ulus.rules.ranks import champion_seat, fewest_cards, most_cards, win_sky
 from ulus_suite.games.ulus.rules.setup import draw, gain, lay_off, shuffle_in
 from ulus_suite.games.ulus.rules.state import (
     CLOSED,

@@ -23,8 +23,8 @@ from ulus_suite.games.ulus.rules.bones import (
     faces_of,
     wrestling_flick,
 )
+from ulus_suite.games.ulus.rules.ending import champion_seat, fewest_cards, win_sky
 from ulus_suite.games.ulus.rules.frames import Wrestling
-from ulus_suite.games.ulus.rules.ranks import champion_seat, fewest_cards, win_sky
 from ulus_suite.games.ulus.rules.state import CLOSED, Scene, State, Transition, decide, reason, round_from
 from ulus_suite.games.ulus.rules.tables import GameData
 

@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 
 from ulus_suite.core.actions import Action, Bot, Decision, Rationale
-from ulus_suite.games.unee.players.estimate import Estimator
-from ulus_suite.games.unee.players.solver import Advice, Here, Solver, here, own_holes, solver
+from ulus_suite.games.unee.players.solver import Advice, Estimator, Here, Solver, here, own_holes, solver
 from ulus_suite.games.unee.rules.state import Sow, View
 
 SLIPS = 12

@@ -10,8 +10,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.evaluation import Evaluator, Judged
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.unee.players.bot import reasons_for
-from ulus_suite.games.unee.players.estimate import Estimator
-from ulus_suite.games.unee.players.solver import Advice, Here, here, own_holes, solver
+from ulus_suite.games.unee.players.solver import Advice, Estimator, Here, here, own_holes, solver
 from ulus_suite.games.unee.rules.state import Claim, Sow, State, View
 
 BALLS_TO_ODDS = 6.0

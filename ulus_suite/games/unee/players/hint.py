@@ -8,8 +8,7 @@ import msgspec
 
 from ulus_suite.core.actions import Action, Decision, Rationale
 from ulus_suite.games.unee.players.bot import reasons_for
-from ulus_suite.games.unee.players.estimate import Estimator
-from ulus_suite.games.unee.players.solver import Advice, LineMove, Shown, here, own_holes, solver
+from ulus_suite.games.unee.players.solver import Advice, Estimator, LineMove, Shown, here, own_holes, solver
 from ulus_suite.games.unee.rules.state import Sow, View
 
 

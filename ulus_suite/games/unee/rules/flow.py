@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import Decide, Finished, Pending
 from ulus_suite.core.diagram import FILE, Board, Field, fields, numbers, one_of
 from ulus_suite.core.errors import DataError
-from ulus_suite.core.events import Event
+from ulus_suite.core.events import Event, Outcome
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.core.rules import Reader, Rules, Step
+from ulus_suite.core.rules import Reader, Rules, Step, places
 from ulus_suite.core.verdict import Reason, Ruling, Verdict, verdict
-from ulus_suite.games.unee.rules import clauses
 from ulus_suite.games.unee.rules.state import (
     BALLS,
     DIGITS,
@@ -21,18 +21,162 @@ from ulus_suite.games.unee.rules.state import (
     RING,
     ROW,
     SPEC,
+    Captured,
     Claim,
     Claimed,
+    Divided,
+    Kept,
+    Repeated,
     Resign,
     Resigned,
     Sow,
     Sown,
     State,
+    Stuck,
+    Uncounted,
     UneeAction,
     UneeEvent,
     View,
     code,
 )
+
+# --- The clauses of the rulebook, in its order: conditions as reasons, consequences as events ------------------
+
+
+Holes = tuple[int, int, int, int, int, int]
+HALF = BALLS // 2
+
+
+# --- may I? -------------------------------------------------------------------------------------------
+
+
+@cache
+def running(met: bool) -> Reason:
+    """4.1, 4.3: nothing is sown after the end."""
+    return Reason("unee/4.1", met, "sow.running")
+
+
+@cache
+def your_turn(seat: int, mover: int) -> Reason:
+    """2.1: South and North take turns."""
+    return Reason("unee/2.1", seat == mover, "sow.your_turn", {"seat": mover})
+
+
+@cache
+def known_hole(hole: str) -> Reason:
+    """1.1: there are six holes."""
+    met = hole in INDEX
+    return Reason("unee/1.1", met, "sow.known_hole", {"hole": hole}, (hole,) if met else ())
+
+
+@cache
+def own_hole(seat: int, hole: str) -> Reason:
+    """2.2: only from the own row."""
+    met = seat in (0, 1) and INDEX[hole] in ROW[seat]
+    return Reason("unee/2.2", met, "sow.own_hole", {"seat": seat}, (hole,))
+
+
+@cache
+def not_empty(hole: str, balls: int) -> Reason:
+    """2.2: an empty hole cannot be sown."""
+    return Reason("unee/2.2", balls > 0, "sow.not_empty", {"balls": balls}, (hole,))
+
+
+@cache
+def ahead(seat: int, balls: int) -> Reason:
+    """4.7: more than half of all balls."""
+    return Reason("unee/4.7", balls > HALF, "claim.ahead", {"seat": seat, "balls": balls})
+
+
+@cache
+def nothing_can_change(repetition: str) -> Reason:
+    """4.7, 4.4: where a returned position has no result, even a majority is not safe."""
+    return Reason("unee/4.4", repetition != "none", "claim.decides")
+
+
+@cache
+def behind(balls: int) -> Reason:
+    """4.7: the other side has more than half."""
+    return Reason("unee/4.7", balls > HALF, "resign.behind", {"balls": balls})
+
+
+# --- what follows -------------------------------------------------------------------------------------
+
+
+def sow(holes: Holes, start: int) -> tuple[list[int], int]:
+    """2.3, 2.4: the holes after sowing from ``start``, and where the last ball fell (ring indices)."""
+    sown = list(holes)
+    balls = sown[start]
+    sown[start] = 0
+    laps, rest = divmod(balls, 6)
+    if laps:
+        sown = [n + laps for n in sown]
+    for step in range(start + 1, start + rest + 1):
+        sown[step % 6] += 1
+    return sown, (start + balls) % 6
+
+
+def calves(count: int, last: int, seat: int, four_from_more: bool) -> bool:
+    """3.1, 3.2, 3.3: whether the hole in which the last ball fell gives four balls."""
+    if last not in ROW[seat]:
+        return False
+    return count >= 4 if four_from_more else count == 4
+
+
+def stuck(holes: Holes, stores: tuple[int, int], mover: int, before: State) -> tuple[State, Event]:
+    """4.1: the balls left go to the player who moved last."""
+    left = sum(holes)
+    other = 1 - mover
+    taken = (stores[0] + left, stores[1]) if other == 0 else (stores[0], stores[1] + left)
+    event = Stuck(clause="unee/4.1", seat=mover, other=other, balls=left)
+    none: Holes = (0, 0, 0, 0, 0, 0)
+    return _ended(before, none, taken, mover, "stuck"), event
+
+
+def repeated(holes: Holes, stores: tuple[int, int], mover: int, before: State) -> tuple[State, tuple[Event, ...]]:
+    """4.3, 4.4: the position came back; what is left is worth what was agreed."""
+    left = sum(holes)
+    none: Holes = (0, 0, 0, 0, 0, 0)
+    south, north = sum(holes[:3]), sum(holes[3:])
+    again = Repeated(clause="unee/4.3")
+    worth: Event
+    match before.repetition:
+        case "divided":
+            worth = Divided(clause="unee/4.4", balls=left)
+            stores, holes = (stores[0] + left // 2, stores[1] + left // 2), none
+        case "own_row":
+            worth = Kept(clause="unee/4.4", south=south, north=north)
+            stores, holes = (stores[0] + south, stores[1] + north), none
+        case _:
+            worth = Uncounted(clause="unee/4.4", balls=left)
+    return _ended(before, holes, stores, mover, "repeated"), (again, worth)
+
+
+def _ended(before: State, holes: Holes, stores: tuple[int, int], mover: int, how: str) -> State:
+    return State(
+        holes, stores, mover, code(holes, mover), before.repetition, before.four_from_more, how
+    )  # fmt: skip
+
+
+def captured(seat: int, hole: int, how_many: int) -> Event:
+    """3.1 (3.3 when the hole held more): four balls leave for the store."""
+    return Captured(clause="unee/3.1" if how_many == 4 else "unee/3.3", seat=seat, hole=RING[hole])
+
+
+def outcome(state: State) -> Outcome:
+    """4.6: most balls win; 4.4: or there is no result; 4.7: claimed or given up."""
+    scores = state.stores
+    told: dict[str, Value] = {"south": scores[0], "north": scores[1]}
+    if state.ended == "repeated" and state.repetition == "none":
+        return Outcome("unee/4.4", ((0, 1),), scores, "no_result", told)
+    if state.ended in ("claimed", "resigned"):
+        winner = state.mover if state.ended == "claimed" else 1 - state.mover
+        return Outcome("unee/4.7", ((winner,), (1 - winner,)), scores, state.ended, told)
+    return Outcome("unee/4.6", places(scores), scores, state.ended, told)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 # --- Positions of Ünee Tugalluulax as a person writes them -----------------------------------------------------
 #
@@ -72,7 +216,7 @@ def read(text: str) -> State:
     state = State(holes, (stores[0], stores[1]), mover, seen, repetition, more, ended)
     row = holes[3:] if mover else holes[:3]
     if not ended and not any(row):
-        return clauses.stuck(holes, state.stores, mover, state)[0]
+        return stuck(holes, state.stores, mover, state)[0]
     return state
 
 
@@ -156,7 +300,7 @@ class Unee(Rules[State]):
 
     def pending(self, state: State) -> Pending:
         """2.1: the mover decides, until the game has ended."""
-        return Finished(clauses.outcome(state)) if state.ended else _DECIDE[state.mover]
+        return Finished(outcome(state)) if state.ended else _DECIDE[state.mover]
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
         """2.2: the own holes with balls; 4.7: claiming or giving up where it is open."""
@@ -172,9 +316,9 @@ class Unee(Rules[State]):
             found.append(sows[1])
         if holes[c]:
             found.append(sows[2])
-        if state.stores[mover] > clauses.HALF and state.repetition != "none":
+        if state.stores[mover] > HALF and state.repetition != "none":
             found.append(Claim(seat))
-        if state.stores[1 - mover] > clauses.HALF:
+        if state.stores[1 - mover] > HALF:
             found.append(Resign(seat))
         return found
 
@@ -192,22 +336,22 @@ class Unee(Rules[State]):
         if not isinstance(action, _KINDS):
             kind = Reason("unee/2.2", False, "sow.known_hole", {"hole": action.kind})
             return verdict([kind])
-        whose = clauses.your_turn(seat, mover)
-        conditions = [clauses.running(not state.ended), whose]
+        whose = your_turn(seat, mover)
+        conditions = [running(not state.ended), whose]
         if whose.met and isinstance(action, Claim):
-            conditions.append(clauses.ahead(seat, state.stores[seat]))
-            conditions.append(clauses.nothing_can_change(state.repetition))
+            conditions.append(ahead(seat, state.stores[seat]))
+            conditions.append(nothing_can_change(state.repetition))
         elif whose.met:
-            conditions.append(clauses.behind(state.stores[1 - seat]))
+            conditions.append(behind(state.stores[1 - seat]))
         return verdict(conditions)
 
     def _sow_reasons(self, state: State, action: Sow) -> list[Reason]:
-        whose = clauses.your_turn(action.seat, state.mover)
-        known = clauses.known_hole(str(action.hole))
-        reasons = [clauses.running(not state.ended), whose, known]
+        whose = your_turn(action.seat, state.mover)
+        known = known_hole(str(action.hole))
+        reasons = [running(not state.ended), whose, known]
         if known.met:
-            reasons.append(clauses.own_hole(action.seat, action.hole))
-            reasons.append(clauses.not_empty(action.hole, state.holes[INDEX[action.hole]]))
+            reasons.append(own_hole(action.seat, action.hole))
+            reasons.append(not_empty(action.hole, state.holes[INDEX[action.hole]]))
         return reasons
 
     def play(self, state: State, action: Action) -> Step:
@@ -223,25 +367,25 @@ class Unee(Rules[State]):
     def _sow(self, state: State, action: Sow) -> Step:
         mover = state.mover
         start = INDEX[action.hole]
-        sown, last = clauses.sow(state.holes, start)
+        sown, last = sow(state.holes, start)
         events: list[Event] = [
             Sown(clause="unee/2.3", seat=mover, hole=action.hole, balls=state.holes[start])
         ]  # fmt: skip
         stores, seen = state.stores, state.seen
         count = sown[last]
-        if clauses.calves(count, last, mover, state.four_from_more):
+        if calves(count, last, mover, state.four_from_more):
             sown[last] = count - 4
             stores = (stores[0] + 4, stores[1]) if mover == 0 else (stores[0], stores[1] + 4)
             seen = ""
-            events.append(clauses.captured(mover, last, count))
+            events.append(captured(mover, last, count))
         other = 1 - mover
         holes = (sown[0], sown[1], sown[2], sown[3], sown[4], sown[5])
         if not (holes[3] or holes[4] or holes[5] if other else holes[0] or holes[1] or holes[2]):
-            ended, event = clauses.stuck(holes, stores, other, state)
+            ended, event = stuck(holes, stores, other, state)
             return Step(ended, (*events, event))
         now = code(holes, other)
         if now in seen:
-            ended, further = clauses.repeated(holes, stores, other, state)
+            ended, further = repeated(holes, stores, other, state)
             return Step(ended, (*events, *further))
         after = State(holes, stores, other, seen + now, state.repetition, state.four_from_more)
         return Step(after, tuple(events))
@@ -253,7 +397,7 @@ class Unee(Rules[State]):
         """Everything: there are no secrets."""
         return View(
             seat, state.holes, state.stores, state.mover, state.seen, state.repetition, state.four_from_more,
-            clauses.outcome(state) if state.ended else None,
+            outcome(state) if state.ended else None,
         )  # fmt: skip
 
     def audit(self, state: State) -> list[str]:
@@ -286,8 +430,8 @@ def _allowed(seat: int, hole: str, balls: int) -> Verdict:
     found = _VERDICTS.get(key)
     if found is None:
         reasons = (
-            clauses.running(True), clauses.your_turn(seat, seat), clauses.known_hole(hole),
-            clauses.own_hole(seat, hole), clauses.not_empty(hole, balls),
+            running(True), your_turn(seat, seat), known_hole(hole),
+            own_hole(seat, hole), not_empty(hole, balls),
         )  # fmt: skip
         found = _VERDICTS[key] = Verdict(Ruling.ALLOWED, reasons)
     return found

@@ -9,7 +9,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.events import Event
 from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.unee.rules import clauses
+from ulus_suite.games.unee.rules import flow
 from ulus_suite.games.unee.rules.state import INDEX, RING, ROW, Captured, Repeated, Sow, Sown, State, Stuck, View
 
 
@@ -38,7 +38,7 @@ class _Unee(Foreteller[State]):
         for event in events:
             match event:
                 case Sown(hole=hole, balls=balls) if not alike:
-                    sown, last = clauses.sow(before.holes, INDEX[hole])
+                    sown, last = flow.sow(before.holes, INDEX[hole])
                     end = RING[last]
                     yield effect("sows", None, mover, (end,), hole=end, balls=balls, held=sown[last])
                 case Captured(hole=hole):
@@ -66,16 +66,16 @@ def _alike(view: View) -> bool:
 
 def _comes_to(view: View, hole: int) -> tuple[int, bool, int]:
     """What sowing a hole brings: balls in the last hole, whether they are taken, how many answers take."""
-    sown, last = clauses.sow(view.holes, hole)
-    held, taken = sown[last], clauses.calves(sown[last], last, view.mover, view.four_from_more)
+    sown, last = flow.sow(view.holes, hole)
+    held, taken = sown[last], flow.calves(sown[last], last, view.mover, view.four_from_more)
     if taken:
         sown[last] -= 4
     answers = 0
     for own in ROW[1 - view.mover]:
         if sown[own]:
             n1, n2, n3, n4, n5, n6 = sown
-            after, end = clauses.sow((n1, n2, n3, n4, n5, n6), own)
-            answers += clauses.calves(after[end], end, 1 - view.mover, view.four_from_more)
+            after, end = flow.sow((n1, n2, n3, n4, n5, n6), own)
+            answers += flow.calves(after[end], end, 1 - view.mover, view.four_from_more)
     return held, taken, answers
 
 
@@ -91,5 +91,5 @@ def _answers(before: View, after: View, *, quiet: bool) -> Iterable[Effect]:
 
 def _takes(view: View, hole: int) -> bool:
     """Whether sowing this hole of the mover takes balls."""
-    sown, last = clauses.sow(view.holes, hole)
-    return clauses.calves(sown[last], last, view.mover, view.four_from_more)
+    sown, last = flow.sow(view.holes, hole)
+    return flow.calves(sown[last], last, view.mover, view.four_from_more)

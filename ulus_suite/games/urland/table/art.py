@@ -17,9 +17,7 @@ from ulus_suite.app.ui.theme import mix
 from ulus_suite.core.diagram import Board
 from ulus_suite.data.boxes import board
 from ulus_suite.games.urland.table import sea
-from ulus_suite.games.urland.table.engraving import Copper, Sheet
-from ulus_suite.games.urland.table.land import engrave_lava
-from ulus_suite.games.urland.table.shore import Outline, Shore, shore
+from ulus_suite.games.urland.table.land import Copper, Outline, Sheet, Shore, engrave_lava, shore
 
 SPARE = 3.0, 5.0
 """Room round lava and round a rim, in units of the board."""

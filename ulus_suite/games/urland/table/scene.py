@@ -44,7 +44,7 @@ from ulus_suite.games.urland.table.choosing import (
     sources,
     start_of,
 )
-from ulus_suite.games.urland.table.shore import Point, Shore
+from ulus_suite.games.urland.table.land import Point, Shore
 from ulus_suite.games.urland.words.sensible import sensible
 
 STRETCH = 1.22

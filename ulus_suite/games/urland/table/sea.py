@@ -13,9 +13,7 @@ from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.urland.table import track
-from ulus_suite.games.urland.table.engraving import Copper, Sheet
-from ulus_suite.games.urland.table.land import engrave_island, hachures
-from ulus_suite.games.urland.table.shore import Point, inside
+from ulus_suite.games.urland.table.land import Copper, Point, Sheet, engrave_island, hachures, inside
 
 LAVA: Colour = (255, 138, 40)
 EMBER: Colour = (255, 214, 110)

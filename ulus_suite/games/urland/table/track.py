@@ -10,8 +10,7 @@ from ulus_suite.app.scene.art import put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.games.urland.table.engraving import Copper, Sheet
-from ulus_suite.games.urland.table.shore import Shore
+from ulus_suite.games.urland.table.land import Copper, Sheet, Shore
 
 BAND = 1.19
 """Width of the band, in sizes of a space."""
