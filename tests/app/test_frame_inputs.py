@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pygame
-from ulus_suite.app.window_driver import Driver
 
 from tests.app.virtual_pad import VirtualPad
+from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.inputs import NAMES, Devices, InputAction, PlayerInput, bindings, caps_for, keys_for
