@@ -18,6 +18,7 @@ from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, AimOutcome, SideSw
 from ulus_suite.app.bones.guide import guide_as_seen
 from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, following, on_mat
+from ulus_suite.app.bones.panel import HANDFUL
 from ulus_suite.app.bones.player import TracePlayer, decisive
 from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
@@ -76,6 +77,8 @@ def test_throw_drop_flick_put_back_and_replay_by_keys_alone() -> None:
     driver.key("2")
     settle(driver)
     assert (screen.log[-1].kind, len(screen.mat.lying)) == ("roll", 2)
+    screen.choose(driver.loop.ui, many=HANDFUL)
+    driver.step()
     tab_to(driver, "drop")
     driver.key("return")
     settle(driver)
@@ -107,7 +110,7 @@ def test_a_bone_that_left_the_mat_is_put_back() -> None:
     driver, screen = yard(motion="none")
     driver.key("1")
     driver.step(2)
-    assert not driver.find("put_back").enabled
+    assert driver.loop.ui.focus.get("put_back") is None
     screen.aim_at(driver.loop.ui, screen.mat.lying[0].piece)
     aiming = screen.aiming
     assert aiming is not None

@@ -3,7 +3,6 @@ has come of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from ulus_suite.app.bones.legend import Legend, eye_choice
@@ -102,7 +101,7 @@ def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
         parts += [rule(), *flick, rule(), *_throw(ui, sandbox)]
     else:
         parts += [rule(), *_throw(ui, sandbox), rule(), *flick]
-    parts += [rule(), _again(ui, sandbox), rule(), *_faces(ui, sandbox), rule(), *_where(ui, sandbox)]
+    parts += [*_again(ui, sandbox), rule(), *_faces(ui, sandbox), rule(), *_where(ui, sandbox)]
     parts += [rule(), *_shown(ui, sandbox)]
     body = Column(*parts, gap=0.34)
     return Panel(Column(head, Scroll("yard.panel", body, signs=True), gap=0.5), pad=0.7), legend
@@ -135,18 +134,16 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         sign="play",
         grow=1,
     )
-    handful = Slider(
-        "handful", ui.say("yard.drop"), sandbox.handful, 2, 25, 1, lambda n: sandbox.choose(ui, handful=n), least=7
-    )
-    drop = Button("drop", ui.say("yard.drop.act", n=sandbox.handful), lambda: sandbox.drop(ui))
-    return [
-        _title(ui.say("yard.throw")),
-        many,
-        hard,
-        Row(go, Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui))),
-        rule(),
-        Row(drop, handful, gap=0.7),
-    ]
+    aim = Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui))
+    rows: list[Widget] = [_title(ui.say("yard.throw")), many, hard, Row(go, aim)]
+    if sandbox.many == HANDFUL:
+        asked = ui.say("yard.drop")
+        handful = Slider(
+            "handful", asked, sandbox.handful, 2, 25, 1, lambda n: sandbox.choose(ui, handful=n), least=7
+        )
+        drop = Button("drop", ui.say("yard.drop.act", n=sandbox.handful), lambda: sandbox.drop(ui))
+        rows.append(Row(drop, handful, gap=0.7))
+    return rows
 
 
 def _practised(ui: Ui, sandbox: Sandbox) -> Widget:
@@ -204,42 +201,21 @@ def _flick(ui: Ui, sandbox: Sandbox, legend: Legend | None) -> list[Widget]:
         ui.say("yard.flick.act"),
         lambda: sandbox.aim_next(ui, 0),
         enabled=any_bone,
-        why=_needs(ui, any_bone, "yard.flick.none"),
+        why=() if any_bone else (Why(False, ui.say("yard.flick.none")),),
     )
     return [Row(aim), Label(ui.say("yard.flick.line"), "small", "ink_soft")]
 
 
-def _again(ui: Ui, sandbox: Sandbox) -> Widget:
-    away = len(sandbox.mat.away)
-    replay = bool(sandbox.log)
-    back = Button(
-        "put_back",
-        ui.say("yard.back" if away else "yard.back.none", n=away),
-        lambda: sandbox.put_back(ui),
-        enabled=away > 0,
-        why=_needs(ui, away > 0, "yard.back.why"),
-    )
-    slow = Button(
-        "replay",
-        ui.say("yard.replay"),
-        lambda: sandbox.replay(ui),
-        enabled=replay,
-        why=_needs(ui, replay, "yard.replay.why"),
-        sign="play",
-    )
-    flicked = sandbox.practice.latest is not None
-    again = Button(
-        "again",
-        ui.say("yard.drill.again"),
-        lambda: sandbox.practice.again(ui),
-        enabled=flicked,
-        why=_needs(ui, flicked, "yard.drill.again.why"),
-    )
-    return Row(slow, again) if sandbox.practice.drill in ("archery", "hits") else Row(slow, back, again)
-
-
-def _needs(ui: Ui, met: bool, key: str) -> Sequence[Why]:
-    return () if met else (Why(False, ui.say(key)),)
+def _again(ui: Ui, sandbox: Sandbox) -> list[Widget]:
+    """What can be done with what was thrown."""
+    drill, away, can = sandbox.practice.drill, len(sandbox.mat.away), list[Widget]()
+    if sandbox.log:
+        can.append(Button("replay", ui.say("yard.replay"), lambda: sandbox.replay(ui), sign="play"))
+    if away and drill not in ("archery", "hits"):
+        can.append(Button("put_back", ui.say("yard.back", n=away), lambda: sandbox.put_back(ui)))
+    if sandbox.practice.latest is not None:
+        can.append(Button("again", ui.say("yard.drill.again"), lambda: sandbox.practice.again(ui)))
+    return [rule(), Row(*can)] if can else []
 
 
 def _faces(ui: Ui, sandbox: Sandbox) -> list[Widget]:

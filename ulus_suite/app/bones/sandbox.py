@@ -648,11 +648,11 @@ class SandboxScreen(Screen):
         drawn as if they moved until then: nobody waits for them."""
         if self.hand.grips or self.hand.aims:
             return []
-        scale, found = self.camera.px_per_mm * 1000, []
+        scale, first, found = self.camera.px_per_mm * 1000, True, []
         for seen in self.seen:
             exact = is_painted(ui, seen.pose, scale, plain, now=False)
-            if not exact and not moves and (not self._rough or ui.spare_s > 0):
-                exact = self._rough = is_painted(ui, seen.pose, scale, plain, now=True)
+            if not exact and not moves and (first or ui.spare_s > 0):
+                exact, first = is_painted(ui, seen.pose, scale, plain, now=True), False
             found.append(seen if exact else seen._replace(pose=seen.pose._replace(moving=True)))
         self._rough = not moves and any(seen.pose.moving for seen in found)
         self.needs_tick = self.needs_tick or self._rough
