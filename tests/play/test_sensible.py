@@ -14,8 +14,8 @@ from ulus_suite import Match, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.spoken import action_of, words_of
-from ulus_suite.games.uluk.words.sensible import sensible as at_uluk
-from ulus_suite.games.ulus.words.sensible import sensible as at_ulus
+from ulus_suite.games.uluk.words.text import sensible as at_uluk
+from ulus_suite.games.ulus.words.text import sensible as at_ulus
 from ulus_suite.play.hints import sensible
 from ulus_suite.teach.words import Words
 

@@ -36,9 +36,10 @@ MATERIALS = ("felt", "ground", "mark", "second", "third", "ink", "light")
 
 ROOMS = {
     "flow": "rules.flow",
-    **{part: f"players.{part}" for part in ("bot", "evaluator", "hint", "model", "puzzles", "solved_table")},
-    **{part: f"words.{part}" for part in ("preview", "referee", "sensible", "text")},
-    "account": "words.text",
+    **{part: f"players.{part}" for part in ("bot", "evaluator", "hint", "model", "solved_table")},
+    "puzzles": "players.evaluator",
+    **{part: f"words.{part}" for part in ("preview", "referee", "text")},
+    **dict.fromkeys(("account", "sensible"), "words.text"),
 }
 """Where a part lies in a game that has outgrown one folder."""
 

@@ -7,10 +7,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from ulus_suite.core.actions import Action
 from ulus_suite.core.evaluation import Evaluator, Weights, by_features, in_phase
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent
 from ulus_suite.games.uluk.players.evaluation import Weights as Thumb
+from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.feeding import feast_points, hunger_points, letters_of, set_points
 from ulus_suite.games.uluk.rules.state import (
     HIDDEN,
@@ -24,6 +26,48 @@ from ulus_suite.games.uluk.rules.state import (
     View,
     replace,
 )
+
+# --- Puzzles of Uluk: errands, the kitchen and the table, played on from what the seat sees --------------------
+
+
+METHOD, UNIT = "samples", "points"
+MARGIN = 1.5
+"""Happiness, over the best other tribe, that the next best choice has to cost."""
+BUDGETS = (600, 6_000)
+"""Positions for finding and for proving."""
+SEATS = 3
+PLAYERS = ("steward",)
+"""Who plays the games that are looked through: with anybody gentler most tribes are past help when it gets late."""
+THEMES = ("errand", "meal")
+FORMER = ("cooking", "invention")
+"""Themes of older files; read as what the position is."""
+LATE = 6
+"""From this season on; before it, what a choice is worth lies too far ahead."""
+FEW = 18
+
+
+def bare(state: State) -> State:
+    """The position is complete without what has gone before."""
+    return state
+
+
+def wanted(view: View, choices: Sequence[Action]) -> bool:
+    """Few choices, late enough in the game."""
+    return view.table.season >= LATE and 2 <= len(choices) <= FEW
+
+
+def theme(view: View, choices: Sequence[Action]) -> str:
+    kinds = {type(choice) for choice in choices}
+    return "errand" if kinds & {act.Place, act.Move, act.Stay, act.Take} else "meal"
+
+
+def asked(view: View, choices: Sequence[Action]) -> dict[str, Any]:
+    """What the question says of the position."""
+    return {"n": view.table.season, "all": view.charts.numbers.seasons}
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
 
 FEATURES = (
     "happiness",

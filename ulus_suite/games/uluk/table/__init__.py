@@ -26,7 +26,7 @@ from ulus_suite.games.uluk.table.leaf import emblem
 from ulus_suite.games.uluk.table.places import SIZE
 from ulus_suite.games.uluk.table.reading import Reader, season_of
 from ulus_suite.games.uluk.table.scene import ON, scene
-from ulus_suite.games.uluk.words.sensible import sensible
+from ulus_suite.games.uluk.words.text import sensible
 
 
 class TribeSeat(SeatRow):

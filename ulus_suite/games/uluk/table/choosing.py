@@ -30,7 +30,7 @@ from ulus_suite.games.uluk.rules.state import (
     with_seat,
 )
 from ulus_suite.games.uluk.rules.tables import GameData
-from ulus_suite.games.uluk.words.sensible import widest
+from ulus_suite.games.uluk.words.text import widest
 
 PAIRS = (act.Breed, act.Celebrate)
 """Rows whose ways give other things, not more or fewer of them."""

@@ -64,7 +64,7 @@ from ulus_suite.games.uluk.table.places import (
     those_in,
 )
 from ulus_suite.games.uluk.table.reading import Reader, account
-from ulus_suite.games.uluk.words.sensible import sensible
+from ulus_suite.games.uluk.words.text import sensible
 
 PAWN, AT_HOME = {"gather": 42.0, "process": 38.0}, 44.0
 """Across a triber at work (40 elsewhere), and at home."""

@@ -18,7 +18,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules import frames as fr
 from ulus_suite.games.ulus.rules.view import View
-from ulus_suite.games.ulus.words.sensible import sensible
+from ulus_suite.games.ulus.words.text import sensible
 
 SINGLE = (ac.Give, ac.Discard, ac.Heal)
 SEVERAL = (ac.Announce, ac.Swap, ac.Mischief, ac.Accept)

@@ -45,7 +45,7 @@ from ulus_suite.games.urland.table.choosing import (
     start_of,
 )
 from ulus_suite.games.urland.table.land import Point, Shore
-from ulus_suite.games.urland.words.sensible import sensible
+from ulus_suite.games.urland.words.text import sensible
 
 STRETCH = 1.22
 """How much wider than high the chart's units may be."""
