@@ -40,7 +40,7 @@ from ulus_suite.core.lesson import Ended, Proof, Puzzle, PuzzleFile, Then, Unit,
 from ulus_suite.core.names import Seat
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of, words_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.data.source import read_source
 from ulus_suite.match import Match
 from ulus_suite.play import driver, playing_on

@@ -28,7 +28,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.match import replay
 from ulus_suite.play import driver
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 from ulus_suite.teach.puzzle import dealt_by_suite
 

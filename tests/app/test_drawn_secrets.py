@@ -63,9 +63,8 @@ from ulus_suite.games.ulus.rules.actions import Decline, Swap
 from ulus_suite.games.ulus.table import naadam_scene
 from ulus_suite.play import evaluation, review
 from ulus_suite.play.evaluation import Budget
-from ulus_suite.play.flow_metrics import BY_WEIGHT
 from ulus_suite.play.hints import Hint
-from ulus_suite.play.policy import BYSTANDER, DEMO, Policy
+from ulus_suite.play.policy import BY_WEIGHT, BYSTANDER, DEMO, Policy
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
 from ulus_suite.store import library

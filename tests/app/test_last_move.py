@@ -17,7 +17,7 @@ from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
 from ulus_suite.play import driver
 from ulus_suite.play.driver import AutoPlay, by_lot, run_on
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 

@@ -23,7 +23,7 @@ from ulus_suite.core.chance import AwaitChance, DecideTogether
 from ulus_suite.core.log import Played
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.play import driver as play
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 

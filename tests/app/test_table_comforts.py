@@ -20,7 +20,7 @@ from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Label, Widget
 from ulus_suite.play import driver, recap
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
 

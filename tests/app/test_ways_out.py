@@ -9,7 +9,7 @@ import pytest
 from tests.app.windows import opened
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.table.uses.puzzle import puzzle_table
-from ulus_suite.data.puzzles import puzzles
+from ulus_suite.data.lessons import puzzles
 
 
 @pytest.mark.parametrize("then", ["at once", "after the next"])

@@ -27,7 +27,7 @@ from ulus_suite.games.ulus.rules import gods, naadam, wrestling
 from ulus_suite.games.ulus.rules.bones import HAND, combat_roll, tale_roll
 from ulus_suite.games.ulus.rules.setup import ASSETS_DEALT
 from ulus_suite.games.unee.players import kernel as unee
-from ulus_suite.games.ur.rules import ending
+from ulus_suite.games.ur.rules import movement
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, TIPS
 from ulus_suite.games.ur.rules.movement import FACES, MOST
 from ulus_suite.games.urland.rules.actions import Assimilate
@@ -134,10 +134,10 @@ def figures_of_ur() -> dict[str, list[Any]]:
         "9.7": [dice, dice, MOST],
         "9.8": [two, two],
         "10.1": [len(forts), two],
-        "10.2": [ending.SAME],
-        "10.3": [ending.SAME, two],
-        "10.4": [ending.SAME, ending.SAME],
-        "10.5": [ending.LONG, So(80)],
+        "10.2": [movement.SAME],
+        "10.3": [movement.SAME, two],
+        "10.4": [movement.SAME, movement.SAME],
+        "10.5": [movement.LONG, So(80)],
     }  # fmt: skip
 
 

@@ -25,8 +25,7 @@ from ulus_suite.app.ui.widgets.tooltip import tip_of
 from ulus_suite.cli import main
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data.lessons import lessons
-from ulus_suite.data.puzzles import puzzles
+from ulus_suite.data.lessons import lessons, puzzles
 from ulus_suite.play import evaluation
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.accounts import line

@@ -15,8 +15,7 @@ from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.core.verdict import Refused, Ruling
 from ulus_suite.play import driver
-from ulus_suite.play.flow_metrics import BY_WEIGHT
-from ulus_suite.play.policy import DEMO, Policy
+from ulus_suite.play.policy import BY_WEIGHT, DEMO, Policy
 from ulus_suite.play.session import Session
 from ulus_suite.testing import kit
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tools.bench import recaps
 from ulus_suite import Match, games
 from ulus_suite.core.log import Played
-from ulus_suite.play import driver, flow_metrics
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play import driver
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 
 @pytest.mark.parametrize("game", games.ids())
 def test_nobody_is_asked_what_is_no_question_and_no_curtain_falls_in_vain(game: str) -> None:
     spec = games.load(game).spec
-    found = flow_metrics.total(
-        [flow_metrics.measure(game, seats, 7, most=90) for seats in (spec.min_seats, spec.max_seats)]
-    )
+    found = recaps.total([recaps.measure(game, seats, 7, most=90) for seats in (spec.min_seats, spec.max_seats)])
     assert found.decisions > 15
     assert found.alone == 0
     assert found.needless == 0

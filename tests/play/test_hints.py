@@ -14,7 +14,7 @@ from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Effect, Preview, Share, effect
 from ulus_suite.data.messages import messages
 from ulus_suite.play import driver, hints
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.preview import foreteller
 from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts

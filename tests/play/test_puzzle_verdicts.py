@@ -8,7 +8,7 @@ from ulus_suite import Match, games
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.games.unee.players.solver import here, solver
 from ulus_suite.play import lines, puzzles
 from ulus_suite.teach.puzzle import PuzzleCourse

@@ -14,8 +14,8 @@ from ulus_suite.core.chance import AwaitChance, ChanceResult, Decide, Finished, 
 from ulus_suite.core.lesson import Fact, Puzzle
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
+from ulus_suite.data.lessons import puzzles
 from ulus_suite.data.messages import messages
-from ulus_suite.data.puzzles import puzzles
 from ulus_suite.play import puzzles as play
 from ulus_suite.teach.puzzle import as_lesson, next_best
 from ulus_suite.teach.words import Words

@@ -30,9 +30,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import GRADES, Lesson, Puzzle, PuzzleFile
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import find
-from ulus_suite.data.lessons import lessons
+from ulus_suite.data.lessons import lessons, puzzle_paths, puzzles
 from ulus_suite.data.messages import messages
-from ulus_suite.data.puzzles import paths, puzzles
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as play
 from ulus_suite.store import folders, library, progress
@@ -77,7 +76,7 @@ def test_there_are_enough_in_three_grades_on_every_theme(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_can_be_set_and_says_what_it_is_about(game: str) -> None:
-    for path in paths(game):
+    for path in puzzle_paths(game):
         source = read_source(find.inside(path), path)
         assert puzzle.file_problems(source, msgspec.convert(source.data, PuzzleFile)) == []
     texts = messages(game)

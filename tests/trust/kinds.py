@@ -9,7 +9,7 @@ from typing import Any
 
 from ulus_suite import bots, games
 from ulus_suite.core.errors import DataError
-from ulus_suite.data import boxes, find, messages, puzzles
+from ulus_suite.data import boxes, find, lessons, messages
 from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.source import read_source
 from ulus_suite.play import puzzles as told
@@ -41,7 +41,7 @@ def sound() -> Iterator[tuple[str, str, bytes]]:
 
 
 def _puzzles(name: str, path: Path) -> None:
-    file = puzzles.read(read_source(path, name))
+    file = lessons.read(read_source(path, name))
     rules = games.load(file.game)
     for puzzle in file.puzzles:
         rules.from_diagram(puzzle.position)

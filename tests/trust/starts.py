@@ -29,8 +29,7 @@ from ulus_suite.app.table.uses.relearn import relearn_table
 from ulus_suite.app.table.uses.review import ReviewActivity, open_review
 from ulus_suite.app.table.uses.show import shown_table
 from ulus_suite.core.chance import Finished
-from ulus_suite.data import puzzles
-from ulus_suite.data.lessons import lessons
+from ulus_suite.data.lessons import lessons, puzzles
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.reviewed import Told
 from ulus_suite.play.session import Session
@@ -131,7 +130,7 @@ def every(rng: random.Random) -> dict[str, list[Start]]:
             found.setdefault("covered", []).append(_covered(known, game))
         found.setdefault("review", []).append(_review(known, game))
         found.setdefault("lesson", []).extend(_lesson(game, lesson.id) for lesson in lessons(game))
-        found.setdefault("puzzle", []).extend(_puzzle(game, n) for n in range(len(puzzles.puzzles(game))))
+        found.setdefault("puzzle", []).extend(_puzzle(game, n) for n in range(len(puzzles(game))))
         found.setdefault("show", []).extend(
             _shown(game, clause.id) for clause in rulebook(game).clauses if clause.show is not None
         )
@@ -279,7 +278,7 @@ def _lesson(game: str, id: str) -> Start:
 
 
 def _puzzle(game: str, number: int) -> Start:
-    return lambda ui, rng: puzzle_table(ui, game, puzzles.puzzles(game)[number])
+    return lambda ui, rng: puzzle_table(ui, game, puzzles(game)[number])
 
 
 def _shown(game: str, clause: str) -> Start:

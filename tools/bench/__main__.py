@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.bench import recaps
 from tools.bench.machine import Speed
 from ulus_suite import Match, games, packs
 from ulus_suite.bots.players import entries
@@ -22,7 +23,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.commands import cli_args
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.match import BareMatch, replay
-from ulus_suite.play import driver, flow_metrics
+from ulus_suite.play import driver
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.preview import time_preview
 from ulus_suite.play.session import Session
@@ -226,7 +227,7 @@ def _asked(game: str, long: bool) -> Iterator[Row]:
     spec = games.load(game).spec
     tables = range(spec.min_seats, spec.max_seats + 1)
     many = FLOW_GAMES // len(tables) if long else 1
-    found = flow_metrics.total([flow_metrics.measure(game, n, seed) for n in tables for seed in range(many)])
+    found = recaps.total([recaps.measure(game, n, seed) for n in tables for seed in range(many)])
     per = found.curtains / found.secret if found.secret else float(found.curtains)
     vain = found.needless + found.unseen
     yield Row(f"{game}: decisions with one answer asked, of {found.decisions}", found.alone, "", 0, False)

@@ -23,7 +23,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import AwaitChance, Pending
 from ulus_suite.core.names import Seat
 from ulus_suite.match import Match
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 

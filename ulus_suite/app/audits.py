@@ -26,7 +26,7 @@ from ulus_suite.core.match import replay
 from ulus_suite.core.names import Seat
 from ulus_suite.match import Match
 from ulus_suite.play import driver
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 # --- Drives a window with real pygame events, by script: for tests, recordings and measurements ----------------

@@ -20,7 +20,7 @@ from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import Lesson
 from ulus_suite.core.spoken import action_of, default_names
 from ulus_suite.core.verdict import Rulebook
-from ulus_suite.data import at_your_table, find, lessons, puzzles
+from ulus_suite.data import at_your_table, find, lessons
 from ulus_suite.data.asked import asked_problems
 from ulus_suite.data.at_your_table import card_problems
 from ulus_suite.data.boxes import box
@@ -151,7 +151,7 @@ def _games(ids: Iterable[str], *, played: bool = False) -> Iterator[tuple[str, l
         yield from unsolved.items()
         if not any(unsolved.values()):
             yield f"rules/{game}/lessons (clauses)", told(partial(untaught, game))
-        for path in puzzles.paths(game):
+        for path in lessons.puzzle_paths(game):
             yield path, theirs(told(partial(puzzle_problems, game, path)))
         played_too = played or packs.folder(game) is not None
         for what, check in check_pack.checks(game, played=played_too):
@@ -319,7 +319,7 @@ def _of_lesson(source: Source, path: str, game: str) -> list[str]:
 def puzzle_problems(game: str, path: str) -> list[str]:
     """Puzzles that cannot be set up, whose answers cannot be done, or whose figures do not agree."""
     source = read_source(find.inside(path), path)
-    file = puzzles.read(source)
+    file = lessons.read(source)
     if file.game != game:
         return [f"{path}:{source.line('game')}: it holds puzzles of {file.game} and lies with those of {game}."]
     return [f"{path}:{line}: {_inside(problem, game)}." for line, problem in puzzle.file_problems(source, file)]

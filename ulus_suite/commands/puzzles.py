@@ -16,7 +16,7 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.lesson import Puzzle
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.play import puzzles
 from ulus_suite.play import puzzles as play
 from ulus_suite.store import folders, progress

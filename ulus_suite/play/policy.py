@@ -201,6 +201,9 @@ LESSON = Policy(
 SHOWN = Policy("shown", reveals="actor", asks_everything=True, ceremony=False, teaches=False, keeps=False)
 DEMO = Policy("demo", reveals="nobody", by_hand=False, ceremony=False, undo="none", teaches=False, keeps=False)
 DEMO_OPEN = msgspec.structs.replace(DEMO, reveals="actor")
+BY_WEIGHT = msgspec.structs.replace(GAME, name="by_weight", physics=False)
+"""As people play, but bones are drawn: for measurements of how a table flows."""
+
 SELFPLAY = msgspec.structs.replace(DEMO, name="selfplay", physics=False)
 TERMINAL = Policy("terminal", by_hand=False, physics=False, ceremony=False, teaches=False)
 TERMINAL_LESSON = msgspec.structs.replace(LESSON, name="terminal_lesson", by_hand=False, physics=False)

@@ -15,7 +15,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.core.lesson import Fact, Puzzle, PuzzleFile, Weighed
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.play.preview import preview
 from ulus_suite.store import folders
 from ulus_suite.store.progress import Solved
@@ -137,7 +137,7 @@ def number(value: float) -> float | int:
 
 def games() -> tuple[str, ...]:
     """Games that have puzzles (their files are not read for this)."""
-    return tuple(game for game in packs.ids() if kept.paths(game))
+    return tuple(game for game in packs.ids() if kept.puzzle_paths(game))
 
 
 def game_of_day(day: date) -> str:

@@ -20,7 +20,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import Messages, messages
 from ulus_suite.data.source import Source, read_source

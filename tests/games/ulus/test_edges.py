@@ -17,7 +17,7 @@ from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules import bones
 from ulus_suite.games.ulus.rules.naadam import _granted
 from ulus_suite.games.ulus.rules.wrestling import mat_shot, rim_shot
-from ulus_suite.play.flow_metrics import BY_WEIGHT
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 
 # --- clauses ------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from tests.games.ur.positions import BLANKS, GOLD, MIXED, RULES, action, at, do,
 from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source
 from ulus_suite.games.ur.players.bot import bots, hints, weigh
 from ulus_suite.games.ur.players.judgement import Judge, judge_of
-from ulus_suite.games.ur.rules.ending import SAME
 from ulus_suite.games.ur.rules.events import DrawOpen, Repeated
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLLS
+from ulus_suite.games.ur.rules.movement import SAME
 from ulus_suite.games.ur.rules.state import Claim, Move, Roll, Spawn, State
 from ulus_suite.play.preview import preview
 

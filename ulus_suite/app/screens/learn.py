@@ -20,7 +20,7 @@ from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Panel
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.core.lesson import GRADES, Lesson, LessonFile, Puzzle, PuzzleFile
 from ulus_suite.data import at_your_table
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.messages import messages, said
 from ulus_suite.play import puzzles

@@ -29,7 +29,7 @@ from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.chance import AwaitChance
 from ulus_suite.core.lesson import Lesson, LessonFile, Puzzle
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs, puzzles

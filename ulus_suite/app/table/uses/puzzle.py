@@ -26,7 +26,7 @@ from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import GRADES, Puzzle
 from ulus_suite.core.spoken import action_of
-from ulus_suite.data import puzzles as kept
+from ulus_suite.data import lessons as kept
 from ulus_suite.play import lines, puzzles
 from ulus_suite.play.lines import Step
 from ulus_suite.store import progress

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.games.ur.players.judgement import Alike, Judge, best_judge, judge_of, running
-from ulus_suite.games.ur.rules.ending import LONG, SAME
 from ulus_suite.games.ur.rules.kernel import CHANCES, ROLL_OF, TIPS, Kernel
 from ulus_suite.games.ur.rules.layout import Layout
+from ulus_suite.games.ur.rules.movement import LONG, SAME
 from ulus_suite.games.ur.rules.state import Begin, Claim, Finish, Move, Roll, Spawn, View
 
 # --- Expectiminimax: the best answer to every roll, the average over the rolls, cut off where it cannot matter.

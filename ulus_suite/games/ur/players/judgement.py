@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from ulus_suite import games
 from ulus_suite.core.errors import DataError
-from ulus_suite.games.ur.rules.ending import SAME
 from ulus_suite.games.ur.rules.kernel import Kernel
 from ulus_suite.games.ur.rules.layout import Layout
+from ulus_suite.games.ur.rules.movement import SAME
 from ulus_suite.games.ur.rules.state import Row
 
 MOVER = (

@@ -25,7 +25,7 @@ from ulus_suite.core import bounds
 from ulus_suite.core.diagram import FILE, Field, fields, one_of, whole
 from ulus_suite.core.errors import DataError
 from ulus_suite.core.phrases import Phrase
-from ulus_suite.games.ur.rules import ending
+from ulus_suite.games.ur.rules import movement
 from ulus_suite.games.ur.rules.kernel import PIECES, ROLL_OF, Kernel, kernel
 from ulus_suite.games.ur.rules.layout import Layout
 from ulus_suite.games.ur.rules.state import HOUSE, SIDES, Agreed, Phase, Row, State
@@ -121,7 +121,7 @@ def read(text: str, layouts: Mapping[str, Layout]) -> State:
     turn = SIDES.index(one_of(found["to move"], SIDES, "to move"))
     dice = _dice(found["dice"]) if "dice" in found else ()
     step = _step(found["moved"], moves) if "moved" in found else ()
-    four = [moves.layout for mask in held if ending.all_four(moves, mask)]
+    four = [moves.layout for mask in held if movement.all_four(moves, mask)]
     ended = one_of(found["ended"], _ENDS, "ended") if "ended" in found else "forts" if four else ""
     if (ended == "forts") != bool(four):
         raise DataError(FILE, found["ended"].line, Phrase.of("position.forts"), Phrase.of("remedy.forts"))
@@ -150,9 +150,9 @@ def _check(state: State, moves: Kernel, found: dict[str, Field]) -> None:
         raise DataError(FILE, line, Phrase.of("position.phase", phase=state.phase), Phrase.of("remedy.leave_out"))
     if state.phase == "second" and state.held[state.turn] & moves.layout.bit(state.step[1]) == 0:
         raise DataError(FILE, found["moved"].line, Phrase.of("position.no_piece", spot=state.step[1]))
-    if state.phase == "ready" and not (state.extra or ending.claimable(state)):
+    if state.phase == "ready" and not (state.extra or movement.claimable(state)):
         raise DataError(FILE, line, Phrase.of("position.no_decision"), Phrase.of("remedy.no_phase"))
-    if state.phase == "acting" and not ending.claimable(state):
+    if state.phase == "acting" and not movement.claimable(state):
         own, other = state.held[state.turn], state.held[1 - state.turn]
         if not moves.any_action(own, other, ROLL_OF[state.dice]):
             problem = Phrase.of("position.passes")

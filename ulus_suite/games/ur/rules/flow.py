@@ -15,7 +15,7 @@ from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Reader, Rules, Step
 from ulus_suite.core.verdict import Reason, Verdict, verdict
-from ulus_suite.games.ur.rules import diagram, ending, movement
+from ulus_suite.games.ur.rules import diagram, movement
 from ulus_suite.games.ur.rules.events import Claimed, Declined, UrEvent, Won
 from ulus_suite.games.ur.rules.kernel import ROLL_OF, TIPS, Kernel, kernel
 from ulus_suite.games.ur.rules.layout import Layout, layout_of
@@ -132,7 +132,7 @@ class Ur(Rules[State]):
             case "second":
                 return Decide(seat, "ur/6.2", "pending.second", args)
             case _:
-                return Finished(ending.outcome(state, self.kernel(state)))
+                return Finished(movement.outcome(state, self.kernel(state)))
 
     def choices(self, state: State, seat: Seat) -> Sequence[Action]:
         """Everything that may be done now: spawns, then moves in the order of the board, then the rest."""
@@ -140,7 +140,7 @@ class Ur(Rules[State]):
             return []
         if state.phase == "choose":
             return [Begin(seat, 0), Begin(seat, 1)]
-        claim: list[Action] = [Claim(seat)] if ending.claimable(state) and state.phase != "second" else []
+        claim: list[Action] = [Claim(seat)] if movement.claimable(state) and state.phase != "second" else []
         if state.phase == "ready":
             return [Roll(seat), *([Decline(seat)] if state.extra else []), *claim]
         moves = self._moves(state, seat)
@@ -197,7 +197,7 @@ class Ur(Rules[State]):
             case Pass():
                 return [movement.nothing_to_do(state, self.kernel(state))]
             case Claim():
-                return [ending.claim_when(state), ending.claim_open(state)]
+                return [movement.claim_when(state), movement.claim_open(state)]
             case _:
                 return [Reason("ur/4.2", False, "any.known_action")]
 
@@ -217,16 +217,16 @@ class Ur(Rules[State]):
             case Pass():
                 state, events = movement.passed(state, self.kernel(state))
             case Claim():
-                ended = ending.claimable(state)
+                ended = movement.claimable(state)
                 state = change(state, phase="over", ended=ended)
                 events = [Claimed(clause=ended, seat=seat)]
             case Spawn(tile=tile):
                 held, events = movement.spawn(state, self.kernel(state), seat, tile)
-                return self._done(state, seat, held, events, ending.sign("spawn", tile))
+                return self._done(state, seat, held, events, movement.sign("spawn", tile))
             case Move(path=path):
                 return self._move(state, seat, tuple(path))
             case Finish():
-                made = ending.sign("move", (state.step[0], state.step[1]))
+                made = movement.sign("move", (state.step[0], state.step[1]))
                 return self._done(state, seat, state.held, events, made)
         return Step(state, tuple(events))
 
@@ -238,25 +238,27 @@ class Ur(Rules[State]):
         ends = (path[0], path[-1])
         after = change(state, fort=fort)
         if state.phase == "second":
-            return self._done(after, seat, held, events, ending.sign("move", (state.step[0], state.step[1]), ends))
+            return self._done(
+                after, seat, held, events, movement.sign("move", (state.step[0], state.step[1]), ends)
+            )
         own, other = held[seat], held[1 - seat]
-        left = TIPS[ROLL_OF[state.dice]] == 2 and len(path) == 2 and not ending.all_four(moves, own)
+        left = TIPS[ROLL_OF[state.dice]] == 2 and len(path) == 2 and not movement.all_four(moves, own)
         if left and moves.walks(own, other, 1, state.earth, own & ~moves.layout.bit(path[-1])):
             events += movement.changes(moves, state.held, held, seat)
             return Step(change(after, held=held, phase="second", step=ends), tuple(events))
-        return self._done(after, seat, held, events, ending.sign("move", ends))
+        return self._done(after, seat, held, events, movement.sign("move", ends))
 
     def _done(self, state: State, seat: Seat, held: tuple[int, int], events: list[Event], made: str) -> Step:
         """4.4, 9.2, 10.1: the action is complete: won, another turn, or the other's turn."""
         moves = self.kernel(state)
         events = [*events, *movement.changes(moves, state.held, held, seat)]
-        grown = ending.row_longer(change(state, held=held), seat, made)
-        if ending.all_four(moves, held[seat]):
+        grown = movement.row_longer(change(state, held=held), seat, made)
+        if movement.all_four(moves, held[seat]):
             events.append(Won(clause="ur/10.1", seat=seat))
             over = change(grown, phase="over", ended="forts", turns=grown.turns + 1, step=(), fort=False)
             return Step(over, tuple(events))
         after, further = movement.end_turn(grown, seat, state.fort)
-        return Step(after, (*events, *ending.near_draw(state, after), *further))
+        return Step(after, (*events, *movement.near_draw(state, after), *further))
 
     def settle(self, state: State, result: ChanceResult) -> Step:
         """3.1: the lot; 4.1: the roll."""
@@ -271,11 +273,11 @@ class Ur(Rules[State]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything: there are no secrets."""
-        outcome = ending.outcome(state, self.kernel(state)) if state.ended else None
+        outcome = movement.outcome(state, self.kernel(state)) if state.ended else None
         return View(
             seat, self.kernel(state).layout, state.agreed, state.held, state.turn, state.phase, state.dice,
             state.heaven, state.earth, state.step, state.fort, state.extra, state.turns, state.rows,
-            state.seen, "" if state.ended else ending.claimable(state), outcome,
+            state.seen, "" if state.ended else movement.claimable(state), outcome,
         )  # fmt: skip
 
     def audit(self, state: State) -> list[str]:

@@ -9,12 +9,9 @@ import msgspec
 from ulus_suite import games
 from ulus_suite.match import Match
 from ulus_suite.play import driver, recap
-from ulus_suite.play.policy import GAME
+from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.session import Session
 from ulus_suite.teach.words import Words
-
-BY_WEIGHT = msgspec.structs.replace(GAME, name="by_weight", physics=False)
-"""As people play, but bones are drawn: how they fall is nothing that flows."""
 
 
 class Flow(msgspec.Struct):
