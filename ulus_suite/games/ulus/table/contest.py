@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from ulus_suite.app.bones import paint
 from ulus_suite.app.bones.aiming import FINGERS, RIM, Aim, Aiming, AimOutcome, SideSwitch, View
 from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.legend import Legend, better_eye, eye_choice, remember_eye
@@ -43,6 +44,7 @@ from ulus_suite.games.ulus.table.contest_scene import (
     named_action,
     wrestling_of,
 )
+from ulus_suite.games.ulus.table.rolls import SCALE
 from ulus_suite.play.hints import Hint as Advised
 from ulus_suite.teach import accounts
 
@@ -496,6 +498,10 @@ class ContestStage(Stage):
         self.contest = Contest(self)
         self.holding = Hand(4)
         """The hand that shakes bones over the mat, before it lets go of them."""
+        self._near = 0.0
+        self._ahead: Iterator[None] = iter(())
+        """Paints what bones that fall will look like, seen from so near (pixels for a millimetre)."""
+        self._to_paint = False
 
     def eye(self, ui: Ui) -> str:
         """A bone that either is on; else what was looked at last."""
@@ -519,8 +525,14 @@ class ContestStage(Stage):
         if self.view is not None:
             self.contest.renew(ui)
         super().place(ui, rect)
-        if self.view is not None:
+        if self.view is not None and self.laid is not None:
             self.contest.placed(ui)
+            scale, mat = SCALE, self.laid.frames.get("mat")
+            if contest_scene.phase(self.view) in ("archery", "wrestling"):
+                scale = 1.0
+            near = mat.unit[0] * scale if mat is not None else self._near
+            if near != self._near:
+                self._near, self._ahead, self._to_paint = near, paint.ahead(ui.pictures, [near]), True
         self.needs_tick = self._ticks
 
     def pressed(self, ui: Ui, node: Node, what: str) -> None:
@@ -555,7 +567,7 @@ class ContestStage(Stage):
 
     @property
     def _ticks(self) -> bool:
-        return self.contest.needs_tick or self.holding.grips
+        return self.contest.needs_tick or self.holding.grips or self._to_paint
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """Aims see wheel and keys first."""
@@ -569,6 +581,8 @@ class ContestStage(Stage):
         if self.holding.grips:
             self.holding.tick(ms)
             self.repaint(ui)
+        if self._to_paint:
+            self._to_paint = paint.go_on(ui, self._ahead)
         self.needs_tick = self._ticks
 
     def hints(self, ui: Ui) -> list[Hint]:
