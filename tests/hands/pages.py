@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import threading
 import time
@@ -35,9 +36,12 @@ class Host:
     """One table; :meth:`run` plays it on a thread of its own until it ends."""
 
     def __init__(
-        self, game: str, seats: int, *, seed: int = 1, kinds: Sequence[str] = (), policy: Policy = GAME
-    ) -> None:
-        match = Match.new(games.load(game), seats, seed=seed, kinds=kinds)
+        self, game: str, seats: int, *, seed: int = 1, kinds: Sequence[str] = (), policy: Policy = GAME,
+        diagram: str = "",
+    ) -> None:  # fmt: skip
+        rules = games.load(game)
+        start = rules.from_diagram(diagram) if diagram else None
+        match = Match.new(rules, seats, seed=seed, kinds=kinds, start=start)
         self.session = Session(match, policy)
         self.words = Words(game, match.header.names)
         self.hands = Hands(game, match.header.names, self.session.people, colours=["#27406b"] * seats)
@@ -75,18 +79,22 @@ class Host:
             if isinstance(what, driver.Ended):
                 self.ended.set()
             done = self.answers.next(self.session)
-            if done is not None:
+            if done is not None and not done.aimed:
                 if done.action is not None:
                     self.session.act(done.action)
                 elif not done.unsealed:
                     self.session.throw()
                 self.acted.append(time.perf_counter())
-            elif held or isinstance(what, driver.AskAfar | driver.Ended):
+            elif held or isinstance(what, driver.AskAfar | driver.Ended) or self._flicks(what):
                 time.sleep(0.001)
             elif isinstance(what, driver.AskPerson):
                 self.session.act(choose(self.session, what.seat))
             else:
                 driver.let_happen(self.session, what, choose, choose)
+
+    def _flicks(self, what: driver.Next) -> bool:
+        """Whether somebody at a page is to flick, who may do it at the screen as well."""
+        return isinstance(what, driver.AskPerson) and what.seat in self.session.afar
 
 
 class Page:
@@ -132,12 +140,22 @@ class Page:
             return False
         if self.sheet.get("throws"):
             self.send(t="throw", n=number)
+        elif mat := self.sheet.get("mat"):
+            self.send(t="flick", n=number, pull=pulled(mat, lot))
         else:
             self.send(t="choose", n=number, i=lot.randrange(len(self.sheet["choices"])))
         return True
 
     def close(self) -> None:
         self.connection.close()
+
+
+def pulled(mat: dict[str, Any], lot: random.Random) -> dict[str, int]:
+    """A bone that may be flicked, somehow, straight at the middle from the edge."""
+    bone = lot.choice([at for at, one in enumerate(mat["bones"]) if one.get("may")])
+    x, y = mat["bones"][bone]["x"], mat["bones"][bone]["y"]
+    ahead = round(1000 * math.degrees(math.atan2(-y, -x))) if mat.get("rim") else lot.randrange(360_000)
+    return {"bone": bone, "bearing_mdeg": ahead, "power_permille": lot.randrange(400, 1000), "x": x, "y": y}
 
 
 def play(

@@ -5,24 +5,25 @@ from __future__ import annotations
 import random
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
 
-from tests.hands.pages import Host
+from tests.app.contest_table import HEAD, WRESTLING
+from tests.hands.pages import Host, Page
 
 selenium = pytest.importorskip("selenium", reason="selenium drives the browsers (extra browsers)")
 if shutil.which("chromium") is None or shutil.which("chromedriver") is None:
     pytest.skip("there is no Chromium here with its driver", allow_module_level=True)
 
 from selenium.webdriver import Chrome, ChromeOptions  # noqa: E402  # only where it is there
-from selenium.webdriver.chrome.service import Service  # noqa: E402
+from selenium.webdriver.chrome.service import Service  # noqa: E402  # as above
 
 PRESS = """
 const shown = (one) => one.offsetParent !== null && one.getAttribute("aria-disabled") !== "true";
-const found = [...document.querySelectorAll("#choices button, #throw")].filter(shown);
+const found = [...document.querySelectorAll("#choices button, #throw, #flick")].filter(shown);
 if (!found.length) return "";
 const one = found[Math.floor(arguments[0] * found.length)];
 const said = `${sheet.number}`;
@@ -42,6 +43,13 @@ document.documentElement.style.fontSize = arguments[0];
 const page = document.documentElement;
 return Math.max(page.scrollWidth - page.clientWidth, document.body.scrollWidth - screen.width);
 """
+
+
+CORNER = """
+const box = document.getElementById("felt").getBoundingClientRect();
+return [box.x + box.width - 20, box.y + 90];
+"""
+"""A place on the mat far from where bones lie, with room for a pull."""
 
 
 def browser() -> Chrome:
@@ -86,11 +94,24 @@ def seated(host: Host, opened: Any, seats: tuple[int, ...]) -> list[Chrome]:
     return found
 
 
-def played(host: Host, browsers: list[Chrome], lot: random.Random, most: int, seconds: float) -> int:
-    """Press what can be pressed, until the game is over or so many answers are given."""
-    pressed, end = 0, time.monotonic() + seconds
+def touch(one: Chrome, what: str, *at: float) -> None:
+    """A finger on the glass, where there is one."""
+    points = [{"x": at[0], "y": at[1]}] if at else []
+    one.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+
+def played(
+    host: Host, browsers: list[Chrome], lot: random.Random, most: int, seconds: float, pages: Sequence[Page] = ()
+) -> int:
+    """Press what can be pressed, until the game is over or so many answers are given; ``pages`` play along."""
+    pressed, end, answered = 0, time.monotonic() + seconds, dict.fromkeys(pages, 0)
     while pressed < most and not host.ended.is_set() and time.monotonic() < end:
         pressed += sum(bool(one.execute_script(PRESS, lot.random())) for one in browsers)
+        for page in pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.002)
+            if page.sheet.get("number", 0) != answered[page] and page.answer(lot):
+                answered[page] = page.sheet["number"]
     return pressed
 
 
@@ -130,23 +151,54 @@ def test_a_short_address_leads_to_a_seat_and_visitors_watch(opened: Any) -> None
         assert visitor.execute_script("return document.getElementById('hand-part').hidden")
 
 
+def test_a_bone_is_pulled_back_and_let_go_with_a_finger(opened: Any) -> None:
+    with Host("ulus", 2, seed=4, diagram=HEAD % ("", 3, WRESTLING)) as host:
+        browsers = seated(host, opened, (0, 1))
+        host.run()
+        asks = "return typeof sheet !== 'undefined' && sheet && sheet.mat && performance.now() - since > STEADY_MS"
+        flicks: list[Chrome] = []
+
+        def asked() -> bool:
+            for one in browsers:
+                one.execute_script("if (sheet && sheet.throws) document.getElementById('throw').click()")
+            flicks[:] = [one for one in browsers if one.execute_script(asks)]
+            return bool(flicks)
+
+        until(asked)
+        one, before = flicks[0], len(host.session.match.entries)
+        box = one.execute_script(CORNER)
+        touch(one, "touchStart", *box)
+        for step in (20, 50, 80):
+            touch(one, "touchMove", box[0] - step, box[1] + step)
+        aimed = one.execute_script("return [aim.bearing, aim.power]")
+        assert aimed[0] == pytest.approx(45, abs=2), "away from the pull"
+        assert 300 < aimed[1] <= 1000
+        assert len(host.session.match.entries) == before, "a finger holds it"
+        touch(one, "touchEnd")
+        until(lambda: len(host.session.match.entries) > before)
+        shot = host.session.match.entries[before].action.shot  # type: ignore[union-attr]  # a flick
+        assert shot.bearing_mdeg == round(aimed[0] * 1000)
+        assert shot.power_permille == round(aimed[1])
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "seats", "afar", "kinds"),
+    ("game", "seats", "shown", "plain", "kinds"),
     [
-        ("ulus", 4, (0, 1, 2, 3), ()),
-        ("urland", 3, (0, 1, 2), ()),
-        ("ulus", 4, (0, 1), ("person", "person", "person", "random")),
+        ("ulus", 4, (0, 1), (2, 3), ()),
+        ("urland", 3, (0, 1, 2), (), ()),
+        ("ulus", 4, (0,), (1,), ("person", "person", "person", "random")),
     ],
 )
 def test_whole_games_in_real_browsers(
-    game: str, seats: int, afar: tuple[int, ...], kinds: tuple[str, ...], opened: Any
+    game: str, seats: int, shown: tuple[int, ...], plain: tuple[int, ...], kinds: tuple[str, ...], opened: Any
 ) -> None:
+    """Two or three Chromiums, for a machine holds no more; others are at pages without one, or at the screen."""
     with Host(game, seats, kinds=kinds, seed=2) as host:
-        browsers = seated(host, opened, afar)
+        browsers, pages = seated(host, opened, shown), [Page(host.hands, seat) for seat in plain]
         host.run()
-        pressed = played(host, browsers, random.Random(1), 10**6, 900)
-        print(game, seats, afar, "presses", pressed, "entries", len(host.session.match.entries), dict(host.told))
+        pressed = played(host, browsers, random.Random(1), 10**6, 1200, pages)
+        print(game, shown, plain, "presses", pressed, "entries", len(host.session.match.entries), dict(host.told))
         assert host.ended.is_set()
-        if len(afar) == seats:
-            assert not host.told["Cover"] + host.told["Acknowledge"]
+        curtains = host.told["Cover"] + host.told["Acknowledge"]
+        assert bool(curtains) == bool(kinds), "only those who share the screen have curtains"

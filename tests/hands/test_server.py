@@ -48,6 +48,17 @@ def test_a_whole_game_is_played_at_pages_without_a_curtain() -> None:
         assert all(page.sheet["over"] for page in pages)
 
 
+@pytest.mark.long
+def test_a_whole_game_of_ulus_with_its_contests_is_played_at_pages_without_a_curtain() -> None:
+    with Host("ulus", 4, seed=3) as host:
+        pages = [Page(host.hands, seat) for seat in range(4)]
+        host.run()
+        sent = play(host, pages, random.Random(1), seconds=500)
+        print(sent, "answers,", len(host.session.match.entries), "entries,", dict(host.told))
+        assert host.ended.is_set()
+        assert not host.told["Cover"] + host.told["Acknowledge"]
+
+
 def mixed(most: int) -> Host:
     """Ulus by two at pages, one at the screen and a computer player."""
     with Host("ulus", 4, kinds=("person", "person", "person", "random")) as host:
@@ -198,9 +209,13 @@ def test_double_presses_and_unknown_answers_do_nothing(host: Host) -> None:
 
 HOSTILE: tuple[bytes | str, ...] = (
     b"\x00\xff\xfe", "", "null", "[]", "{", '{"t":"hello"}', '{"t":"choose","n":1e400}', '{"t":"choose","n":"1"}',
-    '{"t":"sit","seat":0}', "[" * 2000, '{"t":"choose","n":1,"i":0,"cards":[1,1,-5,99999999999]}', '{"t":"throw"}',
-    '{"t":"vote","n":1,"i":1}', '{"t":"unseal"}', '{"t":"choose","n":1,"i":0,"extra":1}', "\ud7ff", '{"t":"code"}',
-    "x" * (SIZE + 1), '{"t":"choose","n":1,"i":-1}', '{"t":"choose","n":1,"i":0,"cards":null}',
+    '{"t":"sit","seat":0}', "[" * 2000, '{"t":"choose","n":1,"i":0,"cards":[1,1,-5,99999999999]}',
+    '{"t":"throw"}', '{"t":"vote","n":1,"i":1}',
+    '{"t":"flick","n":1,"pull":{"bone":-1,"bearing_mdeg":1,"power_permille":1e9}}',
+    '{"t":"aim","n":1,"pull":{"bone":0,"bearing_mdeg":9,"power_permille":9,"x":99999999999999999999999}}',
+    '{"t":"flick","n":1,"pull":[]}', '{"t":"flick","n":1}', '{"t":"unseal"}',
+    '{"t":"choose","n":1,"i":0,"extra":1}', "\ud7ff", '{"t":"code"}', "x" * (SIZE + 1),
+    '{"t":"choose","n":1,"i":-1}', '{"t":"choose","n":1,"i":0,"cards":null}',
 )  # fmt: skip
 
 

@@ -10,8 +10,9 @@ from contextlib import suppress
 import msgspec
 import pytest
 
+from tests.app.contest_table import WRESTLING, aim_of, shots, sit
 from tests.app.windows import Seldom, at_table
-from tests.hands.pages import Page
+from tests.hands.pages import Page, pulled
 from ulus_suite import Match, games
 from ulus_suite.app import audits, registry
 from ulus_suite.app.screens.sheet import Confirm
@@ -136,8 +137,6 @@ def test_whole_games_have_no_curtain(game: str, seats: int, curtains: list[int])
             room.driver.key("return")
         if isinstance(screen, Over):
             break
-        if not isinstance(screen, AskingAfar) and room.table.choices:  # bones are flicked at the big screen
-            room.table.act(room.ui, room.lot.choice(room.table.choices))
     print(game, len(room.table.match.entries), "entries,", len(curtains), "curtains")
     assert isinstance(room.table.mode, Over)
     assert curtains == []
@@ -168,6 +167,115 @@ def test_pages_change_only_when_the_motion_is_over() -> None:
         page.hear(timeout=0.3)
     assert seen == [len(page.raw) for page in urland.pages]
     urland.close()
+
+
+def answering(room: Room) -> Page:
+    """A page that is asked for a choice; nothing moves at the table."""
+    asked: list[Page] = []
+
+    def found() -> bool:
+        for page in room.pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.001)
+            if page.sheet.get("throws") and page.sheet["number"] != room.answered[page]:
+                page.answer(room.lot)
+                room.answered[page] = page.sheet["number"]
+        asked[:] = [page for page in room.pages if page.sheet.get("choices")]
+        return bool(asked) and not room.table.moving
+
+    assert room.until(found)
+    return asked[0]
+
+
+def test_the_game_on_phones_goes_on_while_somebody_reads_at_the_screen(urland: Room) -> None:
+    page = answering(urland)
+    before = len(urland.table.match.entries)
+    urland.driver.key("f10")
+    urland.driver.step(2)
+    assert urland.ui.screen.name == "menu"
+    page.answer(urland.lot)
+    assert urland.until(lambda: len(urland.table.match.entries) > before)
+    assert urland.ui.screen.name == "menu", "what is read stays"
+    urland.table.open_rules(urland.ui)
+    for _ in range(300):
+        urland.turn()
+        if len(urland.table.match.entries) > before + 12:
+            break
+    assert len(urland.table.match.entries) > before + 12, "also what happens by itself"
+
+
+def kept(room: Room, page: Page) -> str:
+    """What a page is told of an answer that waits."""
+    said: list[str] = []
+
+    def heard() -> bool:
+        with suppress(TimeoutError):
+            told = page.hear(timeout=0.002)
+            said.extend([told["said"]] if told["t"] == "kept" else [])
+        return bool(said)
+
+    assert room.until(heard)
+    return said[0]
+
+
+def test_a_phone_is_told_why_its_answer_waits_and_it_counts_later(urland: Room) -> None:
+    page = answering(urland)
+    before = len(urland.table.match.entries)
+    urland.ui.push(Confirm("?", "?", "yes", lambda: None))
+    page.answer(urland.lot)
+    assert "big screen" in kept(urland, page)
+    assert len(urland.table.match.entries) == before
+    urland.driver.click("cancel")
+    assert urland.until(lambda: len(urland.table.match.entries) > before)
+
+
+def test_a_phone_is_told_that_somebody_looks_back(urland: Room) -> None:
+    page = answering(urland)
+    before = len(urland.table.match.entries)
+    urland.table.toggle_history(urland.ui)
+    page.answer(urland.lot)
+    assert "looks back" in kept(urland, page)
+    urland.table.toggle_history(urland.ui)
+    assert urland.until(lambda: len(urland.table.match.entries) > before)
+
+
+def test_bones_are_aimed_at_a_phone_seen_at_the_screen_and_let_go() -> None:
+    driver, table, board = sit(WRESTLING, 3, kind=Seldom)
+    table.open_hands(driver.loop.ui)
+    hands = table.phones.hands
+    assert hands is not None
+    pages = [Page(hands, seat) for seat in range(2)]
+    ready, end = [page for page in pages if page.sheet.get("mat")], time.monotonic() + 20
+    while not ready:
+        assert time.monotonic() < end
+        driver.step(2)
+        if driver.loop.ui.screen.name == "hands":
+            driver.click("done")
+        for page in pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.01)
+            if page.sheet.get("throws"):
+                page.send(t="throw", n=page.sheet["number"])
+        ready = [page for page in pages if page.sheet.get("mat")]
+    page, number = ready[0], ready[0].sheet["number"]
+    pull = pulled(page.sheet["mat"], random.Random(2)) | {"bearing_mdeg": 123_000, "power_permille": 777}
+    page.send(t="aim", n=number, pull=pull)
+    seen = lambda: (aim_of(board).bearing_mdeg, aim_of(board).power_permille) == (123_000, 777)  # noqa: E731
+    while not seen():
+        assert time.monotonic() < end
+        driver.step(1)
+        time.sleep(0.002)
+    assert not shots(table), "it is not let go yet"
+    page.send(t="flick", n=number, pull=pull)
+    page.send(t="flick", n=number, pull=pull)
+    while not shots(table):
+        assert time.monotonic() < end
+        driver.step(1)
+        time.sleep(0.002)
+    driver.step(5)
+    assert [shot.power_permille for shot in shots(table)] == [777]
+    table.phones.end(driver.loop.ui)
+    driver.loop.close()
 
 
 def test_no_curtain_hangs_for_whoever_has_gone_to_a_phone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Collection
@@ -9,6 +10,7 @@ from collections.abc import Collection
 import msgspec
 import pytest
 
+from tests.app.contest_table import ARCHERY, HEAD, WRESTLING
 from tests.play.test_preview_secrets import twins_of
 from ulus_suite import Match, games
 from ulus_suite.core.actions import Action
@@ -18,7 +20,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Questions, Sheet, sheet, still, why_not
+from ulus_suite.play.sheet import Pull, Questions, Sheet, sheet, shot_of, still, why_not
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 
@@ -216,6 +218,61 @@ def test_a_sheet_tells_whose_turn_it_is_the_hand_what_is_asked_and_what_it_would
         else:
             driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
     assert {key for key, count in told.items() if count} == {"does", "names", "news", "why"}
+
+
+def contest(frame: str, number: int) -> Session:
+    """Ulus at a contest, both at phones, up to the first flick."""
+    rules = games.load("ulus")
+    session = Session(Match.new(rules, 2, seed=4, start=rules.from_diagram(HEAD % ("", number, frame))))
+    session.send_afar(range(2))
+    while not isinstance(driver.advance(session), driver.AskPerson):
+        driver.let_happen(session, driver.advance(session))
+    return session
+
+
+def test_a_bone_is_flicked_by_numbers_which_are_held_to_what_a_hand_can_do() -> None:
+    session, questions = contest(WRESTLING, 3), Questions()
+    question = next(iter(questions.put(session).values()))
+    seat, mat = question.choices[0].seat, question.mat
+    assert mat is not None
+    assert len(mat.bones) > 20
+    made = sheet(session, words_of(session), seat, question)
+    assert made.mat == mat
+    assert not made.choices, "samples of flicks are no choices"
+    assert not made.screen
+    may = next(at for at, bone in enumerate(mat.bones) if bone.may)
+    number = question.number
+    assert questions.answer(session, seat, number, 0) is None
+    for bone in (-1, len(mat.bones), 10**30):
+        assert questions.flick(session, seat, number, Pull(bone, 0, 500), let_go=True) is None
+    assert questions.flick(session, 1 - seat, number, Pull(may, 0, 500), let_go=True) is None
+    aimed = questions.flick(session, seat, number, Pull(may, -1, 10**9), let_go=False)
+    assert aimed is not None
+    assert (shot_of(aimed).bearing_mdeg, shot_of(aimed).power_permille) == (359_999, 1000)
+    flicked = questions.flick(session, seat, number, Pull(may, 90_000, 600), let_go=True)
+    assert flicked is not None
+    assert shot_of(flicked).piece == mat.bones[may].name
+    assert questions.flick(session, seat, number, Pull(may, 90_000, 600), let_go=True) is None, "only once"
+    session.act(flicked)
+    driver.let_happen(session, driver.advance(session))
+    assert session.match.audit() == []
+    while not isinstance(driver.advance(session), driver.AskPerson):
+        driver.let_happen(session, driver.advance(session))
+    again = next(iter(questions.put(session).values()))
+    assert again.number != number or again.mat != mat
+
+
+def test_an_archer_sets_the_bone_down_at_the_edge_wherever_it_is_touched() -> None:
+    session, questions = contest(ARCHERY, 2), Questions()
+    seat, question = next(iter(questions.put(session).items()))
+    assert question.mat is not None
+    assert question.mat.rim
+    assert len(question.mat.rings) == 2
+    for x, y in ((10**30, 0), (-3, 4), (0, 0)):
+        action = questions.flick(session, seat, question.number, Pull(0, 180_000, 700, x, y), let_go=False)
+        assert action is not None
+        assert 4300 <= math.hypot(shot_of(action).x, shot_of(action).y) <= 4500
+        assert session.judge(action).allowed
 
 
 def bytes_of(session: Session, words: Words, watcher: Seat | None) -> bytes:

@@ -17,11 +17,12 @@ from ulus_suite.teach.words import Words
 
 class Done(NamedTuple):
     """What somebody did at a page: an action to take; a throw to let go, where there is none; what was sealed has
-    been ``unsealed`` already."""
+    been ``unsealed`` already; a flick that is only ``aimed`` so yet."""
 
     seat: Seat
     action: Action | None = None
     unsealed: bool = False
+    aimed: bool = False
 
 
 class Answers:
@@ -34,6 +35,7 @@ class Answers:
         self.consent: dict[Seat, bool] = {}
         self._questions = Questions()
         self._asks = 0
+        self._kept: list[Letter] = []
 
     def show(self, session: Session, *, held: bool = False) -> None:
         """Everybody's page shows the table as it stands now; ``held``: whoever throws holds the bones."""
@@ -45,11 +47,18 @@ class Answers:
         question that stands is passed over."""
         while True:
             try:
-                letter = self.hands.letters.get_nowait()
+                letter = self._kept.pop(0) if self._kept else self.hands.letters.get_nowait()
             except Empty:
                 return None
             if letter.seat in session.afar and (done := self._read(session, letter)) is not None:
                 return done
+
+    def keep(self, words: str) -> None:
+        """The table's screen is not ready for what has come: it counts later, and its seat is told so in words."""
+        for letter in self.hands.taken():
+            self._kept.append(letter)
+            if letter.what != "aim":
+                self.hands.tell(letter.seat, words, kept=True)
 
     def _read(self, session: Session, letter: Letter) -> Done | None:
         seat = letter.seat
@@ -67,6 +76,10 @@ class Answers:
                     return None
                 return Done(seat, unsealed=True)
         try:
+            if letter.pull is not None:
+                let_go = letter.what == "flick"
+                action = self._questions.flick(session, seat, letter.number, letter.pull, let_go=let_go)
+                return None if action is None else Done(seat, action, aimed=not let_go)
             action = self._questions.answer(
                 session, seat, letter.number, letter.choice, self._cards(session, letter)
             )

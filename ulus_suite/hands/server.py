@@ -35,7 +35,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.find import inside
 from ulus_suite.data.messages import frame
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Question, Sheet, sheet, why_not
+from ulus_suite.play.sheet import Pull, Question, Sheet, sheet, why_not
 from ulus_suite.teach.words import Words
 
 SIZE = 4096
@@ -52,19 +52,24 @@ PAGES = {"/": "text/html", "/page.js": "text/javascript", "/page.css": "text/css
 PICTURES = "/pictures.json"
 LABELS = (
     "code", "enter", "wrong", "lost", "taken", "gone", "held", "news", "log", "what", "what.none", "throw",
-    "swipe", "unseal", "screen", "watch", "computer", "you", "turn", "cards", "build", "agree", "refuse",
+    "swipe", "flick", "pull", "edge", "bone", "direction", "strength", "mat", "unseal", "screen", "watch",
+    "computer", "you", "turn", "cards", "build", "agree", "refuse",
 )  # fmt: skip
 """What the page itself says: messages ``hands.page.<key>``."""
+FACES = ("sheep", "goat", "horse", "camel")
+"""What lies up on a bone, in words and pictures."""
 
 
 class Letter(NamedTuple):
-    """What somebody did at a page; ``cards`` are indexes into what that seat holds."""
+    """What somebody did at a page; ``cards`` are indexes into what that seat holds; ``pull`` is how it flicks, or
+    aims to."""
 
     seat: Seat
-    what: Literal["choose", "throw", "unseal", "vote"]
+    what: Literal["choose", "throw", "unseal", "vote", "aim", "flick"]
     number: int = 0
     choice: int = 0
     cards: tuple[int, ...] | None = None
+    pull: Pull | None = None
 
 
 class News(NamedTuple):
@@ -85,13 +90,14 @@ class Ask(NamedTuple):
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """What a page sends, nothing else. ``t`` says what it is."""
 
-    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what"]
+    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what", "aim", "flick"]
     key: str = ""
     browser: str = ""
     code: str = ""
     n: int = 0
     i: int = 0
     cards: list[int] | None = None
+    pull: Pull | None = None
 
 
 class Place(msgspec.Struct):
@@ -231,9 +237,9 @@ class Hands:
         """The seat is at the table's screen again; its link holds no longer."""
         self._call(lambda: self._take_back(seat))
 
-    def tell(self, seat: Seat, words: str) -> None:
-        """Say to one seat why what it wanted was not done."""
-        self._call(lambda: self._tell(seat, words))
+    def tell(self, seat: Seat, words: str, *, kept: bool = False) -> None:
+        """Say to one seat why what it wanted was not done; or, where it is ``kept``, not yet."""
+        self._call(lambda: self._tell(seat, words, "kept" if kept else "no"))
 
     def taken(self) -> list[Letter]:
         """The letters that have come since."""
@@ -324,13 +330,15 @@ class Hands:
                     self._letter(Letter(page.seat, "choose", said.n, said.i, _cards(said.cards)))
                 case "throw" | "unseal" | "vote":
                     self._letter(Letter(page.seat, said.t, said.n, said.i))
+                case "aim" | "flick" if said.pull is not None:
+                    self._letter(Letter(page.seat, said.t, said.n, pull=said.pull))
                 case "what" if self._post is not None:
                     lines = why_not(self._post.session, self._words, page.seat)
                     await self._send(page, {"t": "what", "lines": lines})
                 case "hello":  # a page that was asleep wants to know whether anybody is there
                     page.sent = b""
                     page.fresh.set()
-                case "code" | "what":
+                case "code" | "what" | "aim" | "flick":
                     pass
 
     def _letter(self, letter: Letter) -> None:
@@ -439,7 +447,8 @@ class Hands:
 
     def _labels(self) -> dict[str, str]:
         texts = frame(self.language)
-        return {key: texts.text(f"hands.page.{key}") for key in LABELS}
+        faces = {face: texts.text(f"yard.face.{face}") for face in FACES}
+        return faces | {key: texts.text(f"hands.page.{key}") for key in LABELS}
 
     # --- what pages show ------------------------------------------------------------------------------------------
 
@@ -477,9 +486,9 @@ class Hands:
         data = post.made[page.seat] = msgspec.json.encode(message)
         return data
 
-    def _tell(self, seat: Seat, words: str) -> None:
+    def _tell(self, seat: Seat, words: str, what: str) -> None:
         for page in [one for one in self._pages if one.seat == seat]:
-            asyncio.get_running_loop().create_task(self._send(page, {"t": "no", "said": words}))
+            asyncio.get_running_loop().create_task(self._send(page, {"t": what, "said": words}))
 
     @staticmethod
     async def _send(page: Page, message: Mapping[str, Any]) -> None:
@@ -566,4 +575,6 @@ def pictures(game: str) -> bytes:
     found: dict[str, str] = {}
     for path in files:  # cards and gods come before marks of the same name
         found.setdefault(path.stem, gate.read(path).decode())
+    for face in FACES:
+        found[f"bone.{face}"] = gate.read(inside(f"assets/bones/{face}.svg")).decode()
     return msgspec.json.encode(found)

@@ -100,7 +100,8 @@ class ByHand:
         return replace(result, layout=lie, trace=resolver.trace_of(event, ids))
 
 
-def _aims(action: Action) -> bool:
+def aims(action: Action) -> bool:
+    """Whether this is flicked: what is listed of such actions are samples."""
     return isinstance(getattr(action, "shot", None), Shot)
 
 
@@ -250,17 +251,17 @@ class Session:
 
     def asked_afar(self, seat: Seat) -> Sequence[Action]:
         """What a person may choose now at a screen of its own, in turn or out of it: a secret answer while others
-        think, a bargain, a card that may be played at any time. Bones are flicked at this screen."""
+        think, a bargain, a card that may be played at any time. Bones may be flicked there or at this screen."""
         pending, found = self.match.pending, self.options(seat) if seat in self.afar else ()
         if isinstance(pending, Decide) and seat != pending.seat:
             found = [action for action in found if not self.match.rules.stays_silent(action)]
-        return () if any(map(_aims, found)) else found
+        return found
 
     @property
     def waits_afar(self) -> tuple[Seat, ...]:
         """The people whom the game waits for, where the one who acts next has a screen of its own; empty else."""
         actor, pending = self.actor, self.match.pending
-        if actor not in self.afar or any(map(_aims, self.options(actor))):
+        if actor not in self.afar or any(map(aims, self.options(actor))):
             return ()
         if isinstance(pending, Decide):
             return (actor,)

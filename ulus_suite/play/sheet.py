@@ -8,6 +8,7 @@ others seal an answer, and two throws that follow one another ask the same.
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ulus_suite import packs
-from ulus_suite.core.actions import Action
+from ulus_suite.core.actions import Action, Shot
 from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_named
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
@@ -23,7 +24,7 @@ from ulus_suite.core.verdict import Refused
 from ulus_suite.play import driver, recap
 from ulus_suite.play.kinds import kinds
 from ulus_suite.play.preview import apart, preview
-from ulus_suite.play.session import Session
+from ulus_suite.play.session import Session, aims
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words, clause_of
 
@@ -71,12 +72,47 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = -1
 
 
+class Bone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A bone on a mat, in tenths of a millimetre from the middle, y up; ``turn`` in tenths of a degree.
+    ``may``: its seat may flick it now."""
+
+    name: str
+    face: str
+    x: int
+    y: int
+    turn: int
+    may: bool = False
+
+
+class Mat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a flick is aimed on, in tenths of a millimetre. ``reach``: how far bones slide, at strengths from none
+    to full in even steps. ``rim``: the bone that is flicked, the last, is set down at the edge first, wherever its
+    seat likes."""
+
+    radius: int
+    rings: tuple[int, ...]
+    reach: tuple[int, ...]
+    bones: tuple[Bone, ...]
+    rim: bool = False
+
+
+class Pull(msgspec.Struct, frozen=True):
+    """How a seat flicks at a screen of its own: the index of the bone, direction (thousandths of a degree,
+    counter-clockwise), strength (per mille), and where it is set down, for a bone that is."""
+
+    bone: int
+    bearing_mdeg: int
+    power_permille: int
+    x: int = 0
+    y: int = 0
+
+
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that the screen of one seat shows; without a seat, what everybody may see.
 
     ``number``: of the question, 0 while nothing is asked of this seat. ``throws``: its owner lets go of what is
-    thrown. ``sealed``: it has answered, and may take that back. ``screen``: it is asked, but answers at the table's
-    own screen. ``back``: somebody asks to take back, in words, and waits for this seat's consent.
+    thrown. ``mat``: its owner flicks. ``sealed``: it has answered, and may take that back. ``screen``: it is asked,
+    but answers at the table's own screen. ``goal``: what wins, for whoever only watches.
     """
 
     asked: str
@@ -89,17 +125,22 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     news: tuple[Line, ...] = ()
     log: tuple[Line, ...] = ()
     throws: bool = False
+    mat: Mat | None = None
     sealed: bool = False
     screen: bool = False
     over: bool = False
+    goal: str = ""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of one seat now: its number, and what its screen may answer."""
+    """What is asked of one seat now: its number, and what its screen may answer. With a ``mat`` the choices are
+    samples of flicks. ``at``: how long the line of play was, where what is asked may be the same twice running."""
 
     number: int
     choices: tuple[Action, ...] = ()
     throws: bool = False
+    mat: Mat | None = None
+    at: int = 0
 
 
 class Questions:
@@ -124,10 +165,13 @@ class Questions:
 
     @staticmethod
     def _asks(session: Session, seat: Seat, held: bool) -> Question | None:
-        pending = session.pending
+        pending, at = session.pending, len(session.match.line)
         if isinstance(pending, AwaitChance):
-            return Question(0, throws=True) if held and pending.request.by in (None, seat) else None
+            return Question(0, throws=True, at=at) if held and pending.request.by in (None, seat) else None
         choices = tuple(session.asked_afar(seat))
+        if any(map(aims, choices)):
+            mat = mat_of(session, seat, choices)
+            return Question(0, choices, mat=mat, at=at) if mat is not None else None
         return Question(0, choices) if choices else None
 
     def answer(
@@ -136,8 +180,8 @@ class Questions:
         """What this seat has chosen, and from now on not again; ``cards``: in the place of those that the choice
         names, where it may be built. None where that is no answer to what is asked now. Raises Refused where the
         rules do not allow what was built."""
-        question = self._last.get(seat)
-        if question is None or question.number != number or not 0 <= index < len(question.choices):
+        question = self._asked(seat, number)
+        if question is None or question.mat is not None or not 0 <= index < len(question.choices):
             return None
         action = question.choices[index]
         if cards is not None:
@@ -150,13 +194,35 @@ class Questions:
         del self._last[seat]
         return action
 
+    def _asked(self, seat: Seat, number: int) -> Question | None:
+        question = self._last.get(seat)
+        return question if question is not None and question.number == number else None
+
     def throw(self, seat: Seat, number: int) -> bool:
         """Whether this lets go of what the seat holds; only once."""
-        question = self._last.get(seat)
-        if question is None or not question.throws or question.number != number:
+        question = self._asked(seat, number)
+        if question is None or not question.throws:
             return False
         del self._last[seat]
         return True
+
+    def flick(self, session: Session, seat: Seat, number: int, pull: Pull, *, let_go: bool) -> Action | None:
+        """The flick that this seat aims so; once it has ``let_go`` the question is answered. None where that is no
+        answer to what is asked now. Raises Refused where the rules do not allow it."""
+        question = self._asked(seat, number)
+        if question is None or question.mat is None or not 0 <= pull.bone < len(question.mat.bones):
+            return None
+        piece = question.mat.bones[pull.bone].name
+        sample = next((one for one in question.choices if shot_of(one).piece == piece), None)
+        if sample is None:
+            return None
+        action = _pulled(sample, pull)
+        judged = session.judge(action)
+        if not judged.allowed:
+            raise Refused(judged)
+        if let_go:
+            del self._last[seat]
+        return action
 
     def forget(self) -> None:
         """Something was taken back: what is asked now is asked anew."""
@@ -166,6 +232,53 @@ class Questions:
 def builds(session: Session, action: Action) -> bool:
     """Whether other cards may stand in the place of those that this choice names: only samples are listed."""
     return action.kind in session.match.rules.spec.open_kinds and bool(getattr(action, "cards", ()))
+
+
+def mat_of(session: Session, seat: Seat, samples: Sequence[Action]) -> Mat | None:
+    """The mat as it lies, for whoever flicks; None where the game does not tell what lies on it (part ``text``,
+    ``mat``)."""
+    told = getattr(packs.part(session.match.header.game, "text"), "mat", None)
+    if told is None:
+        return None
+    from ulus_suite.chance.physics.aim import travel_m  # noqa: PLC0415  # pymunk takes long to start
+    from ulus_suite.chance.physics.params import STANDARD  # noqa: PLC0415  # as above
+    from ulus_suite.chance.physics.resolver import table_of  # noqa: PLC0415  # as above
+
+    mat, pieces = STANDARD.mat, told(session.match.view(seat))
+    shots = [shot_of(one) for one in samples]
+    may, placed = {shot.piece for shot in shots}, shots[0] if shots[0].placed else None
+    lying = zip(pieces, table_of(pieces, session.match.layout(), STANDARD), strict=True)
+    bones = [Bone(id, face, at.x, at.y, at.turn, id in may) for (id, face), at in lying]
+    if placed is not None:
+        up = str(getattr(samples[0], "face", ""))
+        bones.append(Bone(placed.piece, up, placed.x, placed.y, placed.turn, may=True))
+    return Mat(
+        radius=round(mat.radius * 1e4),
+        rings=() if placed is None else (round(mat.inner * 1e4), round(mat.outer * 1e4)),
+        reach=tuple(round(travel_m(power) * 1e4) for power in range(0, 1001, 50)),
+        bones=tuple(bones),
+        rim=placed is not None,
+    )
+
+
+def shot_of(action: Action) -> Shot:
+    """How this is flicked; only of what `session.aims` says so."""
+    shot = getattr(action, "shot", None)
+    assert isinstance(shot, Shot)
+    return shot
+
+
+def _pulled(sample: Action, pull: Pull) -> Action:
+    """A sample as it is aimed now; numbers out of all bounds are held to what a hand can do."""
+    shot = shot_of(sample)
+    bearing, power = pull.bearing_mdeg % 360_000, max(1, min(1000, pull.power_permille))
+    turned = replace(shot, bearing_mdeg=bearing, power_permille=power)
+    if shot.placed:
+        x, y = (max(-100_000, min(100_000, each)) for each in (pull.x, pull.y))
+        far, edge = math.hypot(x, y), math.hypot(shot.x, shot.y)
+        x, y = (round(x / far * edge), round(y / far * edge)) if far else (shot.x, shot.y)
+        turned = replace(turned, x=x, y=y, turn=round(bearing / 100) % 3600)
+    return replace(sample, shot=turned)
 
 
 def still(session: Session) -> Session:
@@ -200,7 +313,8 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
     asked = words.pending(pending)
     if isinstance(pending, AwaitChance) and not session.reads(pending.request):
         asked = words.text(f"chance.{pending.request.kind}", {"by": pending.request.by})
-    choices = question.choices if question is not None else ()
+    mat = question.mat if question is not None else None
+    choices = question.choices if question is not None and mat is None else ()
     moments = match.rules.spec.moments
     news = recap.lines(recap.since(session, seat), words, moments) if seat is not None else []
     what = driver.advance(session)
@@ -215,9 +329,11 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
         news=tuple(Line(said, -1 if who is None else who) for who, said in news),
         log=tuple(_log(session, words, seat)),
         throws=question is not None and question.throws,
+        mat=mat,
         sealed=seat in session.sealed_afar,
-        screen=seat in session.afar and isinstance(what, driver.AskPerson) and what.seat == seat,
+        screen=seat in session.afar and isinstance(what, driver.AskPerson) and what.seat == seat and mat is None,
         over=isinstance(pending, Finished),
+        goal=words.text("demo.goal") if seat is None and words.has("demo.goal") else "",
     )
 
 

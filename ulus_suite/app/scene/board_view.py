@@ -176,6 +176,9 @@ class BoardView:
         """A computer player's action with what only the table knows (where pieces lie) put in."""
         return action
 
+    def aims(self, ui: Ui, action: Action) -> None:
+        """Whoever is asked aims so by now, at a screen of its own: show it as if it were aimed here."""
+
     def choice_words(self, action: Action) -> str:
         """What the rail calls this choice; empty for the message of the action."""
         return ""

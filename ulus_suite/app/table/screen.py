@@ -300,7 +300,7 @@ class TableScreen(Table):
         self.hinting.tick(ui)
         self.phones.tick(ui)
         mode = self.mode
-        if not self.on_top(ui) or not mode.needs_tick:
+        if not self.phones.goes_on(ui) or not mode.needs_tick:
             return
         mode.waited_ms += ms
         match mode:

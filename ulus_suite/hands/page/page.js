@@ -76,9 +76,9 @@ function heard(told) {
     say(labels.held);
   } else if (told.t === "taken" || told.t === "gone") {
     over = true; say(labels[told.t]); $("page").hidden = $("dock").hidden = true;
-  } else if (told.t === "no") {
+  } else if (told.t === "no" || told.t === "kept") {
     alertly(told.said);
-    answered = 0;
+    if (told.t === "no") { answered = 0; free(); }
   } else if (told.t === "what") {
     const list = $("what");
     list.replaceChildren(...told.lines.map(([said, why, clause]) => {
@@ -93,9 +93,10 @@ function heard(told) {
 function name() {
   const heads = {
     "news-head": "news", "hand-head": "cards", "log-head": "log", "what-head": "what", "code-label": "code", "enter-go": "enter",
-    throw: "throw", swipe: "swipe", unseal: "unseal",
+    throw: "throw", swipe: "swipe", unseal: "unseal", bone: "bone", flick: "flick", direction: "direction", strength: "strength",
   };
   for (const [id, label] of Object.entries(heads)) $(id).textContent = labels[label] || "";
+  $("felt").setAttribute("aria-label", labels.mat);
 }
 
 function ask() {
@@ -112,7 +113,7 @@ $("enter").addEventListener("submit", (event) => {
 
 function drawn(got) {
   for (const [id, svg] of Object.entries(got)) pictures[id] = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  if (sheet) hand(sheet);
+  if (sheet) { hand(sheet); mat(sheet, true); }
 }
 
 function alertly(words) { $("said").textContent = words || ""; $("said").hidden = !words; }
@@ -123,7 +124,7 @@ function show(now, consent) {
   const held = JSON.stringify(now.held || []);
   if (!before || held !== JSON.stringify(before.held || [])) picked.clear();
   sheet = now;
-  if (anew) { since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); }
+  if (anew) { free(); since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); }
   $("page").hidden = $("dock").hidden = false;
   const rows = now.rows || [];
   $("who").textContent = (rows.find((row) => row.own) || {}).name || labels.watch;
@@ -140,12 +141,12 @@ function show(now, consent) {
   $("news-part").hidden = !(now.news || []).length;
   $("asked").textContent = now.asked;
   $("clause").textContent = now.clause;
-  $("dock").className = now.number ? "own" : "";
+  $("dock").className = [now.number ? "own" : "", now.mat ? "flicks" : ""].join(" ");
   $("pad").hidden = !now.throws;
   $("unseal").hidden = !now.sealed;
   $("what-part").hidden = !own || Boolean(now.over);
   if (now.screen) alertly(labels.screen); else if (now.sealed) alertly("");
-  agree(consent); hand(now); choices(now);
+  agree(consent); hand(now); choices(now); mat(now, anew);
   if (anew && now.number) { $("dock").scrollTop = 0; if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60); }
 }
 
@@ -207,9 +208,10 @@ function choose(said, does, message) {
 function act(message) {
   if (answered === message.n || performance.now() - since < STEADY_MS) return;
   answered = message.n;
-  for (const button of $("choices").children) button.setAttribute("aria-disabled", "true");
+  for (const button of document.querySelectorAll("#choices button, #throw, #flick")) button.setAttribute("aria-disabled", "true");
   send(message);
 }
+const free = () => document.querySelectorAll("#dock [aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
 
 function agree(consent) {
   const box = $("consent");
@@ -225,6 +227,136 @@ function agree(consent) {
 $("throw").addEventListener("click", () => sheet && act({ t: "throw", n: sheet.number }));
 $("unseal").addEventListener("click", () => send({ t: "unseal" }));
 $("what-part").addEventListener("toggle", () => { if ($("what-part").open) send({ t: "what" }); });
+
+// --- flicking: pull back and let go, or bone, direction and strength one after another ---------------------------
+const DEAD_PX = 10, AIM_MS = 125, WIDE = 330, BONE = 250, BEYOND = 700;
+let aim = null, pull = null, told = 0, walks = false;
+const drawnAs = (tag, kind, given) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  if (kind) made.setAttribute("class", kind);
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
+  return made;
+};
+const place = (at) => (sheet.mat.rim && at === aim.bone ? aim : sheet.mat.bones[at]);
+const way = () => [Math.cos(aim.bearing * Math.PI / 180), Math.sin(aim.bearing * Math.PI / 180)];
+const towards = (from, to) => Math.atan2(to.y - from.y, to.x - from.x) * 180 / Math.PI;
+const round = (degrees) => ((degrees + 540) % 360 + 360) % 360 - 180;
+function reaches(power) {
+  const steps = sheet.mat.reach, at = power / 1000 * (steps.length - 1), low = Math.min(steps.length - 2, Math.floor(at));
+  return steps[low] + (steps[low + 1] - steps[low]) * (at - low);
+}
+// The first bone in the way, and how far the flicked one slides until it is there.
+function ahead() {
+  const { x, y } = place(aim.bone), [dx, dy] = way();
+  let far = reaches(aim.power), met = -1;
+  sheet.mat.bones.forEach((bone, at) => {
+    const along = (bone.x - x) * dx + (bone.y - y) * dy, aside = Math.abs((bone.x - x) * dy - (bone.y - y) * dx);
+    const until = along - Math.sqrt(Math.max(0, WIDE * WIDE - aside * aside));
+    if (at !== aim.bone && along > 0 && aside < WIDE && until < far) { far = Math.max(0, until); met = at; }
+  });
+  return [far, met];
+}
+const alike = (at) => sheet.mat.bones.length === 2 || sheet.mat.bones[at].face === sheet.mat.bones[aim.bone].face;
+
+// A fresh aim looks at the nearest bone that may be taken, a little beside it: aiming is left to whoever flicks.
+function takeUp(bone) {
+  aim = { ...aim, bone };
+  const here = place(bone), others = sheet.mat.bones.map((_, at) => at).filter((at) => at !== bone && alike(at));
+  const far = (at) => Math.hypot(sheet.mat.bones[at].x - here.x, sheet.mat.bones[at].y - here.y);
+  const goal = sheet.mat.rim ? { x: 0, y: 0 } : sheet.mat.bones[others.sort((one, other) => far(one) - far(other))[0]];
+  const aside = (4 + sheet.number % 4) * (sheet.number % 2 ? 1 : -1);
+  if (!goal) return;
+  aim.bearing = round(towards(here, goal) + aside);
+  if (!sheet.mat.rim) aim.power = enough(Math.hypot(goal.x - here.x, goal.y - here.y) + BEYOND);
+}
+function enough(far) {
+  let power = 50;
+  while (power < 1000 && reaches(power) < far) power += 10;
+  return power;
+}
+function mat(now, anew) {
+  $("mat").hidden = !now.mat;
+  if (!now.mat) { aim = pull = null; return; }
+  $("pull").textContent = now.mat.rim ? `${labels.pull} ${labels.edge}` : labels.pull;
+  const may = now.mat.bones.map((_, at) => at).filter((at) => now.mat.bones[at].may);
+  $("bone").hidden = may.length < 2;
+  if (anew || !aim) {
+    const last = aim && now.mat.rim ? aim : null, bone = now.mat.rim ? now.mat.bones.length - 1 : may[0];
+    aim = { bone, bearing: 0, power: 450, x: now.mat.bones[bone].x, y: now.mat.bones[bone].y, ...(last || {}) };
+    aim.bone = bone; pull = null;
+    takeUp(bone);
+  }
+  felt(now.mat);
+}
+function felt(now) {
+  const reach = now.rim ? now.radius + 350 : Math.min(now.radius, Math.max(1200, ...now.bones.map((bone) => Math.max(Math.abs(bone.x), Math.abs(bone.y)))) + 600);
+  $("felt").setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
+  const [far, met] = ahead(), { x, y } = place(aim.bone), [dx, dy] = way();
+  const parts = [drawnAs("circle", "ground", { r: now.radius }), ...(now.rings || []).map((r) => drawnAs("circle", "ring", { r }))];
+  parts.push(drawnAs("line", "way", { x1: x, y1: -y, x2: x + dx * far, y2: -(y + dy * far) }));
+  now.bones.forEach((bone, at) => {
+    const here = place(at), face = pictures[`bone.${bone.face}`];
+    const kind = at === aim.bone ? "bone mine" : !now.rim && alike(at) ? "bone like" : "bone";
+    parts.push(drawnAs("circle", kind, { cx: here.x, cy: -here.y, r: BONE }));
+    if (face) parts.push(drawnAs("image", "", { href: face, x: here.x - BONE, y: -here.y - BONE, width: 2 * BONE, height: 2 * BONE }));
+  });
+  if (met >= 0) parts.push(drawnAs("circle", "met", { cx: now.bones[met].x, cy: -now.bones[met].y, r: BONE + 90 }));
+  $("felt").replaceChildren(...parts);
+  $("bearing").value = aim.bearing; $("power").value = aim.power / 10;
+  const goal = met >= 0 ? ` → ${labels[now.bones[met].face] || now.bones[met].face}` : "";
+  $("aimed").textContent = `${labels[now.bones[aim.bone].face] || ""}, ${Math.round(aim.power / 10)} %${goal}`;
+}
+const shot = () => ({ bone: aim.bone, bearing_mdeg: Math.round(aim.bearing * 1000), power_permille: Math.round(aim.power), x: Math.round(aim.x), y: Math.round(aim.y) });
+function turned() {
+  felt(sheet.mat);
+  if (answered !== sheet.number && performance.now() - told > AIM_MS) { told = performance.now(); send({ t: "aim", n: sheet.number, pull: shot() }); }
+}
+const flick = () => act({ t: "flick", n: sheet.number, pull: shot() });
+function on(event) { // where a finger is, on the mat
+  const box = $("felt").createSVGPoint();
+  box.x = event.clientX; box.y = event.clientY;
+  const at = box.matrixTransform($("felt").getScreenCTM().inverse());
+  return { x: at.x, y: -at.y };
+}
+$("felt").addEventListener("pointerdown", (event) => {
+  if (!aim || !event.isPrimary) return;
+  const at = on(event), near = (bone) => Math.hypot(place(bone).x - at.x, place(bone).y - at.y);
+  const may = sheet.mat.bones.map((_, bone) => bone).filter((bone) => sheet.mat.bones[bone].may).sort((one, other) => near(one) - near(other));
+  walks = Boolean(sheet.mat.rim) && near(aim.bone) > 3 * BONE && Math.hypot(at.x, at.y) > 0.78 * sheet.mat.radius;
+  if (!walks && may.length && may[0] !== aim.bone && near(may[0]) < 2 * BONE) takeUp(may[0]);
+  $("felt").setPointerCapture(event.pointerId);
+  pull = { x: event.clientX, y: event.clientY, far: 0, before: { ...aim } };
+  if (walks) walk(at); else felt(sheet.mat);
+});
+function walk(at) {
+  const edge = Math.hypot(aim.x, aim.y) / Math.hypot(at.x, at.y), aside = aim.bearing - towards(aim, { x: 0, y: 0 });
+  aim.x = at.x * edge; aim.y = at.y * edge; aim.bearing = round(towards(aim, { x: 0, y: 0 }) + aside);
+  turned();
+}
+$("felt").addEventListener("pointermove", (event) => {
+  if (!aim || !pull || !event.isPrimary) return;
+  if (walks) { walk(on(event)); return; }
+  const across = event.clientX - pull.x, down = event.clientY - pull.y, full = Math.min(160, $("felt").clientWidth * 0.42);
+  pull.far = Math.hypot(across, down);
+  if (pull.far < DEAD_PX) { Object.assign(aim, pull.before); felt(sheet.mat); return; }
+  aim.bearing = round(Math.atan2(down, -across) * 180 / Math.PI);
+  aim.power = Math.max(1, Math.min(1000, 1000 * (pull.far - DEAD_PX) / (full - DEAD_PX)));
+  turned();
+});
+$("felt").addEventListener("pointerup", (event) => {
+  const let_go = aim && pull && event.isPrimary && !walks && pull.far >= DEAD_PX;
+  pull = null;
+  if (let_go) flick();
+});
+$("felt").addEventListener("pointercancel", () => { if (aim && pull) { Object.assign(aim, pull.before); pull = null; felt(sheet.mat); } });
+$("bearing").addEventListener("input", () => { aim.bearing = Number($("bearing").value); turned(); });
+$("power").addEventListener("input", () => { aim.power = 10 * Number($("power").value); turned(); });
+$("bone").addEventListener("click", () => {
+  const may = sheet.mat.bones.map((_, at) => at).filter((at) => sheet.mat.bones[at].may);
+  takeUp(may[(may.indexOf(aim.bone) + 1) % may.length]); turned();
+});
+$("flick").addEventListener("click", () => { if (aim) flick(); });
+
 let from = null;
 $("pad").addEventListener("pointerdown", (event) => { from = event.clientY; });
 window.addEventListener("pointerup", (event) => {

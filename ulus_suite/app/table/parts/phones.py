@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 PORT = 8150
 """The port that is tried first, so that an address is easily typed."""
+READ = frozenset(
+    {"because", "drawer", "happened", "hands", "menu", "new-key", "packs", "settings", "tell", "why"}
+)  # fmt: skip
+"""What people read over a table, which asks nothing of this very moment: the game on phones goes on under it."""
 
 
 class Phones:
@@ -80,6 +84,15 @@ class Phones:
             held = isinstance(self.table.mode, Throwing)
             self.answers.show(self.table.session, held=held)
 
+    def goes_on(self, ui: Ui) -> bool:
+        """Whether what happens by itself happens now: nothing lies over the table, or people play on phones while
+        somebody reads here."""
+        if self.table.on_top(ui):
+            return True
+        over = [each.screen.name for each in ui.layers]
+        mine = next((at for at, each in enumerate(ui.layers) if each.screen is self.table), len(over))
+        return self.on and bool(over[mine + 1 :]) and READ.issuperset(over[mine + 1 :])
+
     def seat(self) -> None:
         """Before it is asked what comes next: who has come to a page is asked there."""
         if self.hands is not None:
@@ -90,15 +103,23 @@ class Phones:
     def tick(self, ui: Ui) -> None:
         """Take what has come, one thing at a time, as soon as this screen is ready for it."""
         table = self.table
-        if self.hands is None or self.answers is None or table.moving or not table.live or not ui.layers:
+        if self.hands is None or self.answers is None or table.moving or not ui.layers:
+            return
+        if not table.live:
+            self.answers.keep(ui.say("hands.kept.past"))
             return
         if not self.hands.news.empty():
             self._heed(ui)
+        if self.hands.afar != table.session.afar and self.goes_on(ui):
+            self._follow(ui)
         covered = isinstance(table.mode, Covered) and table.mode.what.seat in self.hands.afar
         if covered and ui.screen.name == "curtain":
             ui.pop()  # whoever it calls has gone to a page
             return
-        if not table.on_top(ui) or not isinstance(table.mode, Asking | AskingAfar | AskingAll | Throwing):
+        if not self.goes_on(ui) or not isinstance(table.mode, Asking | AskingAfar | AskingAll | Throwing):
+            soon = table.mode.needs_tick and not table.board.holds_up  # it is over in a moment
+            if not soon or not self.goes_on(ui):
+                self.answers.keep(ui.say("hands.kept"))
             return
         done = self.answers.next(table.session)
         if done is None:
@@ -107,6 +128,8 @@ class Phones:
             self._follow(ui)
         elif done.action is None:
             self._throw(ui)
+        elif done.aimed:
+            table.board.aims(ui, done.action)
         else:
             self._forget()
             self._act(ui, done.action)
@@ -118,8 +141,6 @@ class Phones:
         while not self.hands.news.empty():
             news = self.hands.news.get_nowait()
             asks += [news.seat] if news.what == "asks" else []
-        if self.hands.afar != self.table.session.afar and self.table.on_top(ui):
-            self._follow(ui)
         ui.relayout()
         for seat in asks:
             self._rival(ui, seat)

@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from ulus_suite.app.bones import paint
 from ulus_suite.app.bones.aiming import FINGERS, RIM, Aim, Aiming, AimOutcome, SideSwitch, View
@@ -234,10 +235,10 @@ class Contest:
             at = may.index(aim.bone.piece) if aim.bone.piece in may else 0
             self.take_up(ui, may[(at + by) % len(may)])
 
-    def follow(self, ui: Ui, hint: ac.Flick) -> None:
+    def follow(self, ui: Ui, hint: ac.Flick, *, exactly: bool = False) -> None:
         """Aim as a hint says, to the last number. Of a sample of wrestling among the choices only the bone counts:
         then at the nearest match."""
-        if hint.shot.placed or hint not in self.flicks:
+        if exactly or hint.shot.placed or hint not in self.flicks:
             self._begin(ui, self._exactly(hint))
         else:
             self.take_up(ui, hint.shot.piece)
@@ -600,6 +601,12 @@ class ContestStage(Stage):
     def aimed(self, action: Action) -> Action:
         """A computer player's flick, pointed where bones really lie."""
         return aimed(self.screen, action)
+
+    def aims(self, ui: Ui, action: Action) -> None:
+        """The aim on the mat is turned as it is at a phone; what lies ahead of it is what is meant."""
+        if isinstance(action, ac.Flick) and self.contest.open:
+            self.contest.follow(ui, replace(action, aim=""), exactly=True)
+            self.renew(ui)
 
     def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
         """People drop the bones of the wrestling themselves; a roll has been asked for already."""

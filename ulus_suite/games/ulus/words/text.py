@@ -13,7 +13,7 @@ from ulus_suite.games.ulus.players.bot import blow, powers
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.rules import events as e
 from ulus_suite.games.ulus.rules.flow import Ulus
-from ulus_suite.games.ulus.rules.frames import Bargain, Blows, Trading
+from ulus_suite.games.ulus.rules.frames import Archery, Bargain, Blows, Trading, Wrestling
 from ulus_suite.games.ulus.rules.state import State
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.words.preview_told import meeting
@@ -226,6 +226,17 @@ def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
     cards = [(card, "held.worth", dict[str, Value](worth=view.values.get(card, 0))) for card in sorted(view.hand)]
     hidden = view.seat is not None and view.god and not view.players[view.seat].shown
     return (*cards, (view.god, "held.god", {})) if hidden else tuple(cards)
+
+
+def mat(view: View) -> tuple[tuple[str, str], ...]:
+    """Bones that lie on the mat of a contest, each with its face."""
+    for frame in reversed(view.frames):
+        match frame:
+            case Wrestling():
+                return frame.mat
+            case Archery():
+                return tuple((bone, face) for bone, face, ring in frame.lying if ring != "off")
+    return ()
 
 
 def seat_line(view: View, seat: int) -> list[tuple[str, dict[str, Value]]]:
