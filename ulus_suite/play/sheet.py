@@ -240,7 +240,7 @@ def mat_of(session: Session, seat: Seat, samples: Sequence[Action]) -> Mat | Non
     told = getattr(packs.part(session.match.header.game, "text"), "mat", None)
     if told is None:
         return None
-    from ulus_suite.chance.physics.aim import travel_m  # noqa: PLC0415  # pymunk takes long to start
+    from ulus_suite.chance.physics.flick import travel_m  # noqa: PLC0415  # pymunk takes long to start
     from ulus_suite.chance.physics.params import STANDARD  # noqa: PLC0415  # as above
     from ulus_suite.chance.physics.resolver import table_of  # noqa: PLC0415  # as above
 
