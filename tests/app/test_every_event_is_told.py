@@ -9,7 +9,7 @@ import pytest
 
 from ulus_suite import games
 from ulus_suite.app import registry
-from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.stage import Stage
 
 
 def kinds(game: str) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def kinds(game: str) -> dict[str, Any]:
     return {str(kind.__struct_config__.tag): kind for kind in get_args(union) or (union,)}
 
 
-def board(game: str) -> type[BoardView]:
+def board(game: str) -> type[Stage]:
     found = registry.table(game)
     assert isinstance(found, type)
     return found

@@ -154,20 +154,16 @@ class Mine(Foreteller):
     def effects(self, rules, before, after, events): return nothing
 def foreteller(): return Mine()
 """
-OTHER = """from ulus_suite.app.ui.focus import Target
-from ulus_suite.app.scene.board_view import BoardView
-import pygame
-class Table(BoardView):
+OTHER = """from ulus_suite.app.scene.model import At, Do, Node, Region, Scene
+from ulus_suite.app.scene.stage import Stage
+class Table(Stage):
     game = "pebbles"
     silent = ("put",)
     def on_board(self, action): return True
-    def target_of(self, action): return f"my.{action.point}"
-    def place(self, ui, rect):
-        for n, action in enumerate(self.screen.choices):
-            if action.point != "b2":
-                where = pygame.Rect(n * 40, 100, 30, 30)
-                ui.add(Target(f"my.{action.point}", where, action.point, "spot",
-                              act=lambda a=action: self.screen.act(ui, a)))
+    def scene(self, view, context):
+        nodes = (Node(id=f"my.{one.point}", place=At("board", 10 * n + 5, 50, 8, 8), label=one.point, press=Do(one))
+                 for n, one in enumerate(context.choices) if one.point != "b2")
+        return Scene(regions=(Region("board", (400.0, 100.0)),), nodes=tuple(nodes))
 """
 """A table that is not on the kit, and forgets one point."""
 ENDS = [

@@ -21,7 +21,6 @@ import msgspec
 
 from ulus_suite import Match, bots, games, gate, packs
 from ulus_suite.app import audits, registry, snapshot
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.kit import BoardTable, PressTable
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.demo import Programme
@@ -505,7 +504,7 @@ def _demo(game: str) -> set[str]:
 def undeclared_kinds(game: str, table: Any, where: str) -> set[str]:
     """What ``silent`` holds and is no tag; where the table is not on the kit, whose journeys are asked one by one,
     kinds of event that it neither performs nor calls silent."""
-    if not (isinstance(table, type) and issubclass(table, BoardView)):
+    if not (isinstance(table, type) and issubclass(table, Stage)):
         return set()
     found = {
         f"{where}: silent holds {getattr(each, '__name__', each)}, which is no tag. "

@@ -16,7 +16,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
 
 if TYPE_CHECKING:
-    from ulus_suite.app.scene.board_view import BoardView
+    from ulus_suite.app.scene.stage import Stage
 
 
 FOLDED_SHARE = 0.36
@@ -29,7 +29,7 @@ class SeatRow(Widget):
     A game says what the score is (`score`), what the seat has (`things`) and how it reads (`words`).
     """
 
-    def __init__(self, table: BoardView, seat: Seat, active: bool) -> None:
+    def __init__(self, table: Stage, seat: Seat, active: bool) -> None:
         super().__init__()
         self.table, self.screen, self.seat, self.active = table, table.screen, seat, active
 

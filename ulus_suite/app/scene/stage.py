@@ -6,27 +6,27 @@ A game's table is a class of its own with `scene` and `beats`, both pure; see `S
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import Future
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from ulus_suite.app.scene.art import Painters, Studio
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.layout import Laid, Placed, Type
 from ulus_suite.app.scene.look import draw_lens
 from ulus_suite.app.scene.model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
 from ulus_suite.app.scene.moves import Moves, paint_live, pictures
 from ulus_suite.app.scene.still import Still, items
-from ulus_suite.app.scene.victory import Rejoicing, Victory
+from ulus_suite.app.scene.victory import Rejoicing, Shining, Victory
 from ulus_suite.app.ui.focus import Drag, Target, Why
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.motion import Motion
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets.tooltip import put_beside
 from ulus_suite.core.actions import Action, Decision
-from ulus_suite.core.chance import ChanceResult, Pose
+from ulus_suite.core.chance import ChanceRequest, ChanceResult, Pose
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.teach.words import Words
@@ -34,6 +34,8 @@ from ulus_suite.teach.words import Words
 if TYPE_CHECKING:
     from ulus_suite.app.scene.choice_effects import Previews
     from ulus_suite.app.scene.seat_view import SeatView
+    from ulus_suite.app.ui.widgets import Widget
+    from ulus_suite.play.hints import Hint as Advised
 
 
 class Context(NamedTuple):
@@ -90,19 +92,34 @@ class Context(NamedTuple):
         return self.previews.of(action).certain if self.previews is not None else ()
 
 
-class Stage(BoardView):
-    """The board of a table that is made of scenes.
+class Stage:
+    """The board of a game's table, which is made of scenes.
 
     A game sets ``painters`` and says :meth:`scene` and :meth:`beats`; where it keeps something in hand also
-    ``empty_hand``, and :meth:`explain` for what is told of a node only when somebody looks at it.
+    ``empty_hand``, and :meth:`explain` for what is told of a node only when somebody looks at it. It decides
+    nothing: choices come from the core through the screen, of which it knows what one seat may see.
     """
 
-    opaque = True
+    game = ""
+    performed: Collection[str] = ()
+    """Kinds of events that are seen on the board: something moves, lights up or is counted."""
+    silent: Collection[str] = ()
+    """Kinds of events that are told in words only, said on purpose: every kind is in one of the two."""
     painters: Painters = MappingProxyType({})
     empty_hand: Any = None
 
     def __init__(self, screen: SeatView) -> None:
-        super().__init__(screen)
+        self.screen = screen
+        self.view: Any = None
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.last: tuple[str, ...] = ()
+        """Places where the last move began and ended."""
+        self.shining: Shining | None = None
+        """Small victories that are being shown over the board."""
+        self.passing = ""
+        """What passes over the board by itself while something moves: words that stand in place of the question."""
+        self.needs_tick = False
+        """Whether `tick` is wanted although nothing moves: something is held, an answer is awaited."""
         self.studio = Studio(self.painters)
         self.still = Still(self.studio)
         self.hand: Any = self.empty_hand
@@ -309,6 +326,9 @@ class Stage(BoardView):
         """What a live node shows is another, and nothing else."""
         ui.dirty()
 
+    def tick(self, ui: Ui, ms: float) -> None:
+        """Time has passed while something ``needs_tick``."""
+
     def put(self, ui: Ui, put: Put) -> None:
         """This is in hand from now on."""
         if put.sound and put.hand != self.hand:
@@ -360,6 +380,27 @@ class Stage(BoardView):
 
     # --- what the table asks of a board -----------------------------------------------------------------------
 
+    def on_board(self, action: Action) -> bool:
+        """Whether this choice is made on the board, so that the rail needs no button for it."""
+        return False
+
+    def holds_chance(self, ui: Ui, request: ChanceRequest) -> bool:
+        """True lets a person throw by key or gesture (the rail shows a button); False settles at once."""
+        return False
+
+    def stands_for(self, action: Action) -> Action:
+        """The choice that a person makes instead of an action that comes to the same: by default itself."""
+        return action
+
+    def aimed(self, action: Action) -> Action:
+        """A computer player's action with what only the table knows (where pieces lie) put in."""
+        return action
+
+    @property
+    def drawn(self) -> pygame.Rect:
+        """What the board covers of its place: all of it, or less where its shape is another."""
+        return self.rect
+
     @property
     def holds_up(self) -> bool:
         """Whether somebody has to look before anything goes on."""
@@ -399,9 +440,70 @@ class Stage(BoardView):
         held = self.laid is not None and self.shown.back is not None
         return [(InputAction.BACK, ui.say("hint.put_down"))] if held else []
 
+    def ends_of(self, event: Event) -> Sequence[str]:
+        """Where what this event tells began and ended: places that :meth:`mark_rect` knows."""
+        return ()
+
     def mark_rect(self, place: str) -> pygame.Rect | None:
         """The rectangle round a node, for the corners of the last move."""
         return self.laid.rect(place) if self.laid is not None else None
+
+    def mark_last(self, events: Sequence[Event]) -> bool:
+        """Where these events begin and end stays marked until others do; False where they move nothing."""
+        found = tuple(dict.fromkeys(place for event in events for place in self.ends_of(event)))
+        self.last = found or self.last
+        return bool(found)
+
+    # --- what a game may say of itself in the rail --------------------------------------------------------------
+
+    def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
+        """A seat's public state in a few words (`12 balls taken`)."""
+        return ""
+
+    def seat_figure(self, seat: Seat) -> str:
+        """The figure that counts for a seat, where there is room for one only."""
+        return ""
+
+    def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
+        """A seat as the rail shows it; None for the rail's own line with `seat_line`."""
+        return None
+
+    @property
+    def look_at(self) -> str:
+        """What to do to read what a choice would do, where pointing at a place of the board is not it."""
+        return ""
+
+    def rail_widgets(self, ui: Ui) -> list[Widget]:
+        """More to stand over the choices (what can be set before an action)."""
+        return []
+
+    def choice_words(self, action: Action) -> str:
+        """What the rail calls this choice; empty for the message of the action."""
+        return ""
+
+    def choice_style(self, action: Action) -> str:
+        """How the rail shows this choice: plain, main or quiet."""
+        return "plain"
+
+    # --- hints --------------------------------------------------------------------------------------------------
+
+    def advise(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """The hint that is to come, where the board knows more than the choices tell (how to aim); else None."""
+        return None
+
+    def advise_better(self, ui: Ui) -> Future[tuple[Advised, ...]] | None:
+        """After the first hint has been told, a better one that takes longer to find; None for none."""
+        return None
+
+    def advised_words(self, action: Action) -> str:
+        """What a hint calls an action, where the game's own words for it say too little; else empty."""
+        return ""
+
+    def still_advised(self, action: Action) -> bool:
+        """Whether a hint for this action is still to be shown."""
+        return True
+
+    # --- motion -------------------------------------------------------------------------------------------------
 
     def animate(
         self, ui: Ui, before: Any, events: Sequence[Event], after: Any, result: ChanceResult | None
@@ -447,7 +549,7 @@ class Stage(BoardView):
         )
         hidden = {self._carried[0]} if self._carried is not None else set()
         self.still.draw(ui, surface, list(items(self.studio, self.laid, away | hidden)), self._visible)
-        self.draw_last(ui, surface)
+        last_move(ui, surface, [rect for place in self.last if (rect := self.mark_rect(place)) is not None])
         share, gliding = 1.0, ""
         if moves is not None and self.telling is not None:
             share, gliding = self.telling.share, moves.gliding(self.telling.share)
@@ -490,6 +592,21 @@ class Stage(BoardView):
             surface.blit(self.studio.picture(ui, art, box.size), box)
 
         ui.above(paint)
+
+
+def last_move(ui: Ui, surface: pygame.Surface, rects: list[pygame.Rect]) -> None:
+    """Thin corners round the places where the last move began and ended, until the next one."""
+    colour, clip = ui.theme["brass"], surface.get_clip()
+    for rect in rects:
+        reach, wide = max(3, rect.width // 5), max(2, rect.width // 30)
+        if not clip.colliderect(rect.inflate(2 * wide + 4, 2 * wide + 4)):
+            continue
+        for x, dx in ((rect.left, reach), (rect.right, -reach)):
+            for y, dy in ((rect.top, reach), (rect.bottom, -reach)):
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x + dx, y), wide + 2)
+                pygame.draw.line(surface, ui.theme["shadow"], (x, y), (x, y + dy), wide + 2)
+                pygame.draw.line(surface, colour, (x, y), (x + dx, y), wide)
+                pygame.draw.line(surface, colour, (x, y), (x, y + dy), wide)
 
 
 def _takes(over: Node, carried: Node) -> bool:

@@ -86,7 +86,6 @@ class BesideBoard:
         self._closer: Button | None = None
         self._card: Widget | None = None
         """What teaches, on the board beside what it explains."""
-        self._railed = True
         """Whether anything of the rail is there."""
 
     @property
@@ -101,15 +100,12 @@ class BesideBoard:
         past = self.past.height(ui) if self._past else 0
         high = height - foot - past - pad
         rail = min(round(width * self.frame.share), theme.em(self.frame.ems))
-        if table.folded(ui):
-            rail = 0 if table.zoom.board.holds_choices else folded_width(ui)
-        board = pygame.Rect(pad, pad, width - rail - (3 if rail else 2) * pad, high)
+        rail = folded_width(ui) if table.folded(ui) else rail
+        board = pygame.Rect(pad, pad, width - rail - 3 * pad, high)
         table.zoom.lay_out(ui, board)
         self._closer = closer(ui, table.zoom)
-        if rail:
-            beside_it = pygame.Rect(board.right + pad, pad, rail, high)
-            (table.rail.place_folded if table.folded(ui) else table.rail.place)(ui, beside_it)
-        self._railed = bool(rail)
+        beside_it = pygame.Rect(board.right + pad, pad, rail, high)
+        (table.rail.place_folded if table.folded(ui) else table.rail.place)(ui, beside_it)
         if past:
             self.past.place(ui, pygame.Rect(pad, height - foot - past, width - 2 * pad, past))
         self.foot = pygame.Rect(0, height - foot, width, foot)
@@ -120,12 +116,11 @@ class BesideBoard:
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """The room, the board on it, the rail, the foot."""
         table, clip = self.table, surface.get_clip()
-        draw_wall(ui, surface, beside(surface.get_rect(), table.zoom.covers))
+        draw_wall(ui, surface, beside(surface.get_rect(), table.zoom.place))
         table.zoom.draw(ui, surface)
         if self._closer is not None:
             self._closer.draw(ui, surface)
-        if self._railed:
-            table.rail.draw(ui, surface)
+        table.rail.draw(ui, surface)
         if self._card is not None:
             self._card.draw(ui, surface)
         if self._past:

@@ -11,9 +11,9 @@ import pygame
 from msgspec.structs import replace
 
 from ulus_suite.app import registry
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.seat_view import SeatView
-from ulus_suite.app.scene.victory import Rejoicing, belongs, unmark
+from ulus_suite.app.scene.stage import Stage
+from ulus_suite.app.scene.victory import belongs, unmark
 from ulus_suite.app.screens.save_summaries import Stands
 from ulus_suite.app.screens.sheet import Confirm, Tell
 from ulus_suite.app.screens.unusable import WhyScreen
@@ -43,7 +43,7 @@ from ulus_suite.app.table.parts.zoom import Zoom, bring_into_sight
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui import window
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
-from ulus_suite.app.ui.motion import Motion, Seq
+from ulus_suite.app.ui.motion import Motion
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action, Decision
@@ -63,7 +63,7 @@ LOOK_BACK = 12
 """So many entries back the last move is looked for: throws and answers lie between."""
 
 
-def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -> None:
+def mark_last(board: Stage, line: Sequence[Position], viewer: Seat | None) -> None:
     """Where the last move of a line of play began and ended, as far as the viewer may know, stays marked."""
     board.last = ()
     belongs(board, len(line))
@@ -72,7 +72,7 @@ def mark_last(board: BoardView, line: Sequence[Position], viewer: Seat | None) -
             return
 
 
-def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
+def motion(ui: Ui, board: Stage, step: Step) -> Motion | None:
     """What moves on the board for this step; None for nothing. Where the move began and ended stays marked."""
     mark = board.shining
     if board.mark_last(step.events) or (mark is not None and mark.looked_at and step.action is not None):
@@ -80,11 +80,7 @@ def motion(ui: Ui, board: BoardView, step: Step) -> Motion | None:
     told = board.animate(ui, step.before, step.events, step.after, step.result)
     if told is not None:
         unmark(ui, board)
-    won = board.victories(step.before, step.events)
-    if not won:
-        return told
-    joy = Rejoicing(ui, won, board)
-    return Seq(told, joy) if told is not None else joy
+    return told
 
 
 HURRY = 6.0

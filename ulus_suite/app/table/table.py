@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Literal, NamedTuple
 
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.choice_effects import Previews
+from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.drawer import DrawerScreen
 from ulus_suite.app.table.modes import (
     Acknowledging,
@@ -61,7 +61,7 @@ class Table(Screen):
     nothing may be laid over the board by itself, since a picture is taken.
     """
 
-    board: BoardView
+    board: Stage
 
     def __init__(self, ui: Ui, session: Session, policy: Policy, frame: Frame) -> None:
         super().__init__()

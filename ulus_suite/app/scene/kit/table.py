@@ -78,7 +78,6 @@ class PressTable(Stage):
     """
 
     empty_hand: Way = ()
-    opaque = True
 
     def ways(self, action: Action) -> Way:
         """What is pressed for an action, in order: the spots its fields name. Without any it stands in the rail."""

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ulus_suite.app.scene.board_view import BoardView
+from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.scene.victory import draw_shining
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import PICTURES_LEAST, PICTURES_WINDOWS, Ui
@@ -37,7 +37,7 @@ class Zoom:
     and what lies outside its place is neither drawn nor pressed.
     """
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Stage) -> None:
         self.board = board
         self.factor = 1.0
         self.place = pygame.Rect(0, 0, 1, 1)
@@ -61,11 +61,6 @@ class Zoom:
         ui.clip, ui.scroller = self.place, self
         self.board.place(ui, self._whole())
         ui.clip, ui.scroller = before
-
-    @property
-    def covers(self) -> pygame.Rect:
-        """The part of the window in which nothing behind the board is seen."""
-        return self.place if self.board.opaque else pygame.Rect(0, 0, 0, 0)
 
     @property
     def shown(self) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite.app import registry
-from ulus_suite.app.scene.board_view import RESULT_EMS
 from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.rail.rail import winner
@@ -45,6 +44,8 @@ TURNS = 3
 """Turning points told at the end; the review has all."""
 PAD, CLOSE_PAD, TIGHT = 0.8, 0.5, 0.2
 """Inside the strip, inside a close one, and inside its buttons, in ems."""
+RESULT_EMS = 13.0
+"""The result is at least so many ems wide: beside the board, or over its right end with a folded rail."""
 LOG_SLIVER = 4.0
 """Less of what has happened than so many ems between question and strip is no log: half a line."""
 STRIP_OF_SEATS = 3.2

@@ -9,14 +9,11 @@ from pathlib import Path
 
 import pygame
 
-from ulus_suite.app.scene.board_view import BoardView
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.scene.svg import svg
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.core.errors import Misuse
 from ulus_suite.core.events import Event
-from ulus_suite.core.phrases import Phrase
 from ulus_suite.store.folders import home
 from ulus_suite.store.library import write_fresh
 
@@ -45,17 +42,14 @@ def still(
 
 def as_svg(ui: Ui, table: TableScreen, size: tuple[int, int]) -> str:
     """The same board as SVG: what can be pointed at are groups with a title, under the ids of its scene; what is
-    painted for a moment only is left out. Raises Misuse for a board that is not made of scenes."""
-    if not isinstance(table.board, Stage):
-        raise Misuse(Phrase.of("picture.no_scene", game=table.match.header.game))
+    painted for a moment only is left out."""
     with _aside(ui):
         board = _public(ui, table, size)
-        assert isinstance(board, Stage)
         assert board.laid is not None
         return svg(ui, board.laid, board.studio)
 
 
-def _public(ui: Ui, table: TableScreen, size: tuple[int, int], told: Sequence[Event] = ()) -> BoardView:
+def _public(ui: Ui, table: TableScreen, size: tuple[int, int], told: Sequence[Event] = ()) -> Stage:
     """A board of its own, laid out, that shows what everybody may see."""
     board = type(table.board)(table.board.screen)
     view = table.match.view(None, table.at)

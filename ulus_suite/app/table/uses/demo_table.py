@@ -90,8 +90,7 @@ class DemoPage:
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """Room, board, words, invitation."""
         board = self.table.board
-        covered = board.rect if board.opaque else pygame.Rect(0, 0, 0, 0)
-        draw_wall(ui, surface, beside(surface.get_rect(), covered))
+        draw_wall(ui, surface, beside(surface.get_rect(), board.rect))
         if surface.get_clip().colliderect(board.rect):
             board.draw(ui, surface)
             draw_shining(ui, surface, board.shining, board.rect)
