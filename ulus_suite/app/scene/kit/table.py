@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from ulus_suite.app.scene.art import Painter, Painters, put
 from ulus_suite.app.scene.kit import marks
 from ulus_suite.app.scene.kit.ground import Ground
-from ulus_suite.app.scene.kit.pieces import ROOM, SIZE, Piece, paint_piece
+from ulus_suite.app.scene.kit.pieces import ROOM, Piece, paint_piece
 from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Fly, Node, Place, Put, Region, Scene
 from ulus_suite.app.scene.stage import Context, Stage, Told
 from ulus_suite.app.ui import draw
@@ -36,11 +36,13 @@ Way = tuple[str, ...]
 
 class Journey(NamedTuple):
     """One piece travels: from the first spot over the others to the last. ``RESERVE`` and ``ASIDE`` are places
-    beside the board, of the piece's seat. ``sound`` is played as it arrives."""
+    beside the board, of the piece's seat. ``sound`` is played as it arrives. ``sends``: whom it finds on its way,
+    by spot: they fly to the reserve of their seat before it goes on."""
 
     piece: Piece
     spots: tuple[str, ...]
     sound: str = "seed"
+    sends: Mapping[str, Piece] = MappingProxyType({})
 
 
 class Standing(NamedTuple):
@@ -438,15 +440,32 @@ class BoardTable(PressTable):
     ) -> Standing:
         """One journey, step by step; what stands where then."""
         (start, *rest), seat, art = journey.spots, journey.piece.seat, self.piece_art(journey.piece, context)
-        spots = [self.place_of(start, seat, standing.lifted(start, seat) if start == RESERVE else standing)]
-        spots += [self.place_of(spot, seat, standing) for spot in rest]
         standing = standing.lifted(start, seat)
-        ms, arc = (FAR_MS, 0.9) if len(rest) == 1 else (STEP_MS, 0.3)
-        for one, other in pairwise(spots):
-            into.append(Beat(view=view, aside=standing, ms=ms, flies=(Fly(art, one, other, arc * SIZE / ROOM),)))
+        here = self.place_of(start, seat, standing)
+        ms, arc = (FAR_MS, 0.6) if len(rest) == 1 else (STEP_MS, 0.2)
+        for spot in rest:
+            there = self.place_of(spot, seat, standing)
+            into.append(Beat(view=view, aside=standing, ms=ms, flies=(Fly(art, here, there, arc),)))
+            here = there
+            if spot in journey.sends:
+                standing = self._sent(view, standing, spot, journey, context, into)
         standing = standing.landed(rest[-1], journey.piece)
         into.append(Beat(view=view, aside=standing, ms=0.0, sound=journey.sound, loud=0.7))
         return standing
+
+    def _sent(
+        self, view: Any, standing: Standing, spot: str, journey: Journey, context: Context, into: list[Beat]
+    ) -> Standing:
+        """Whoever is found there flies to their reserve, while the piece that has come stands there."""
+        sent = journey.sends[spot]
+        home = self.place_of(RESERVE, sent.seat, standing)
+        standing = standing.lifted(spot, sent.seat)
+        fly = Fly(self.piece_art(sent, context), self.place_of(spot, sent.seat, standing), home, 0.45)
+        stands = standing.landed(spot, journey.piece)
+        into.append(Beat(view=view, aside=stands, ms=FAR_MS, flies=(fly,)))
+        back = stands.landed(RESERVE, sent)
+        into.append(Beat(view=view, aside=back, ms=0.0, sound="bone_knock", loud=0.7))
+        return standing.landed(RESERVE, sent)
 
     def ends_of(self, event: Event) -> Sequence[str]:
         """The first and the last spot of each journey."""

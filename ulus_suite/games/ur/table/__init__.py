@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -12,9 +12,8 @@ from ulus_suite.app.scene.art import Painters
 from ulus_suite.app.scene.art import words as lettered
 from ulus_suite.app.scene.kit import BoardTable, Journey, Piece, Way
 from ulus_suite.app.scene.kit.marks import coordinates
-from ulus_suite.app.scene.kit.pieces import ROOM
-from ulus_suite.app.scene.kit.table import FAR_MS, RESERVE, STEP_MS, Standing, after
-from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Fly, Node, Place, Put, Scene, Throw
+from ulus_suite.app.scene.kit.table import RESERVE, Standing, after
+from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Node, Put, Scene, Throw
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
@@ -34,38 +33,21 @@ ROLL_MS, PASS_MS = 950.0, 2200.0
 """Milliseconds of a throw, and for reading that it moves nothing."""
 
 
-class Choosing:
-    """The choices of the moment, sorted by piece and place. ``others``: tiles with the opponent's pieces."""
+class Ways:
+    """The moves of the moment by their first and last tiles. ``others``: where the opponent's pieces are."""
 
-    def __init__(self, choices: Iterable[Action] = (), others: frozenset[str] = frozenset()) -> None:
+    def __init__(self, choices: Sequence[Action], others: frozenset[str]) -> None:
         self.others = others
-        self.spawns: dict[str, Spawn] = {}
-        self.moves: dict[str, dict[str, list[Move]]] = {}
-        for action in choices:
-            if isinstance(action, Spawn):
-                self.spawns[action.tile] = action
-            elif isinstance(action, Move):
-                self.moves.setdefault(action.path[0], {}).setdefault(action.path[-1], []).append(action)
-        for ends in self.moves.values():
-            for ways in ends.values():
-                ways.sort(key=lambda m: (-len(self.defeated(m)), len(m.path)))
+        moves = [action for action in choices if isinstance(action, Move)]
+        moves.sort(key=lambda move: (len(self.defeated(move)), -len(move.path)))
+        self._best = {(move.path[0], move.path[-1]): move for move in moves}
 
     def defeated(self, move: Move) -> frozenset[str]:
         return frozenset(move.path[1:]) & self.others
 
-    def move(self, origin: str, end: str) -> Move | None:
+    def best(self, origin: str, end: str) -> Move | None:
         """The move that dropping a piece there makes: the one that defeats most, and of those the shortest."""
-        ways = self.moves.get(origin, {}).get(end)
-        return ways[0] if ways else None
-
-    def by_board(self, action: Action) -> bool:
-        """Whether an action is reached on the board: a way round that defeats others is named in the rail."""
-        if isinstance(action, Spawn):
-            return True
-        if not isinstance(action, Move):
-            return False
-        best = self.move(action.path[0], action.path[-1])
-        return best is None or self.defeated(best) == self.defeated(action)
+        return self._best.get((origin, end))
 
 
 class Table(BoardTable):
@@ -127,13 +109,11 @@ class Table(BoardTable):
         """The best first, as a player takes it who looks no further: there the focus goes."""
         return by_eye(view, choices) if view is not None and len(choices) > 1 else choices
 
-    def chooses(self, view: View, choices: Sequence[Action], actor: Seat | None) -> Choosing:
-        others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
-        return Choosing(choices, others)
-
     @property
-    def choosing(self) -> Choosing:
-        return self.chooses(self.view, self.screen.choices, self.screen.actor)
+    def moves(self) -> Ways:
+        view, actor = self.seen_view, self.screen.actor
+        others = frozenset(view.tiles(1 - actor)) if view is not None and actor is not None else frozenset()
+        return Ways(self.screen.choices, others)
 
     def routes(self, view: View, choices: Sequence[Action]) -> dict[Way, Action]:
         """Also from the pool onto a tile."""
@@ -144,19 +124,22 @@ class Table(BoardTable):
         """Where a piece stands and where it comes to rest; of several ways there the one that defeats most."""
         if isinstance(action, Spawn):
             return (action.tile,)
-        if isinstance(action, Move) and self.choosing.move(action.path[0], action.path[-1]) in (None, action):
+        if isinstance(action, Move) and self.moves.best(action.path[0], action.path[-1]) in (None, action):
             return (action.path[0], action.path[-1])
         return ()
 
     def stands_for(self, action: Action) -> Action:
         """Of two ways to a place that defeat the same, the one that the board makes."""
-        if isinstance(action, Move) and self.choosing.by_board(action):
-            return self.choosing.move(action.path[0], action.path[-1]) or action
+        if isinstance(action, Move) and self.on_board(action):
+            return self.moves.best(action.path[0], action.path[-1]) or action
         return action
 
     def on_board(self, action: Action) -> bool:
         """Spawns and moves; a way round that defeats others stands in the rail."""
-        return self.choosing.by_board(action)
+        if not isinstance(action, Move):
+            return isinstance(action, Spawn)
+        best = self.moves.best(action.path[0], action.path[-1])
+        return best is None or self.moves.defeated(best) == self.moves.defeated(action)
 
     def meant(self, seat: Seat, picked: Way, spot: str) -> Action:
         """A move of what is picked up or stands there, or a spawn."""
@@ -309,10 +292,10 @@ class Table(BoardTable):
     def _goals(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
         """A dot where a piece may go, a plus where a new one may come, a cross where somebody is defeated; the way
         of a hint, and of the piece in hand to the tile that is looked at."""
-        choosing, picked = self.chooses(view, context.choices, context.actor), context.hand
+        routes, picked = self.routes(view, context.choices), context.hand
         held = picked[0] if picked else ""
-        for tile in after(self.routes(view, context.choices), picked) if context.choices else ():
-            if tile not in self.ids or (not held and tile not in choosing.spawns):
+        for tile in after(routes, picked) if context.choices else ():
+            if tile not in self.ids or (not held and (tile,) not in routes):
                 continue
             sign = "cross" if tile in standing.on else "plus" if held not in self.ids else ""
             place = self.at(tile)
@@ -322,7 +305,7 @@ class Table(BoardTable):
         left, top, right, bottom = self._room
         size = self.board.size[0] + left + right, self.board.size[1] + top + bottom
         whole = At("board", size[0] / 2, size[1] / 2, *size)
-        looked = choosing.move(held, context.looked.removeprefix("tile.")) if held else None
+        looked = self.moves.best(held, context.looked.removeprefix("tile.")) if held else None
         for id, move, mark in (("way.hint", context.hint, "hinted"), ("way", looked, "open")):
             if isinstance(move, Move) and context.choices:
                 points = tuple((self.at(tile).x / size[0], self.at(tile).y / size[1]) for tile in move.path)
@@ -414,10 +397,9 @@ class Table(BoardTable):
                     standing = self._rolled(before, standing, seat, (first, second), found)
                 case Passed():
                     found.append(Beat(view=before, aside=standing._replace(more="passed"), ms=0.0, rest=PASS_MS))
-                case Spawned(seat=seat, tile=tile):
-                    standing = self._travels(before, standing, Piece(seat), (RESERVE, tile), home, context, found)
-                case Moved(seat=seat, path=path):
-                    standing = self._travels(before, standing, Piece(seat), path, home, context, found)
+                case Spawned() | Moved():
+                    for journey in self.journeys(event):
+                        standing = self.travel(before, standing, journey._replace(sends=home), context, found)
                 case FortTaken(tile=tile):
                     flash = Node(id="flash", place=self.at(tile, 1.1), art=("flash",), live=True)
                     joy = () if shines else (("shell", f"tile.{tile}"),)
@@ -454,39 +436,6 @@ class Table(BoardTable):
         lying = standing._replace(more=(seat, faces))
         into.append(Beat(view=view, aside=lying, ms=0.0, rest=160.0, sound="bone_knock", loud=0.3))
         return lying
-
-    def _travels(
-        self,
-        view: View,
-        standing: Standing,
-        piece: Piece,
-        path: Way,
-        home: Mapping[str, Piece],
-        context: Context,
-        into: list[Beat],
-    ) -> Standing:
-        """Step by step; where somebody is defeated on the way they fly home before it goes on."""
-        art, standing = self.piece_art(piece, context), standing.lifted(path[0], piece.seat)
-        ms, arc = (FAR_MS, 0.45) if len(path) == 2 else (STEP_MS, 0.15)
-        here: Place = self.place_of(path[0], piece.seat, standing)
-        for number, tile in enumerate(path[1:], 2):
-            there = self.at(tile, ROOM)
-            into.append(Beat(view=view, aside=standing, ms=ms, flies=(Fly(art, here, there, arc),)))
-            here = there
-            if tile in home:
-                loser = home[tile]
-                target = self.place_of(RESERVE, loser.seat, standing)
-                gone = standing.lifted(tile, loser.seat)
-                arrived = gone.landed(tile, piece)
-                fly = Fly(self.piece_art(loser, context), there, target, 0.45)
-                into.append(Beat(view=view, aside=arrived, ms=FAR_MS, flies=(fly,)))
-                standing = gone.landed(RESERVE, loser)
-                held = standing.landed(tile, piece)
-                into.append(Beat(view=view, aside=held, ms=0.0, sound="bone_knock", loud=0.7))
-            if number == len(path):
-                standing = standing.landed(tile, piece)
-                into.append(Beat(view=view, aside=standing, ms=0.0, sound="seed", loud=0.7))
-        return standing
 
     def journeys(self, event: Event) -> Sequence[Journey]:
         """Onto the board and along it."""
