@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ulus_suite.app.scene.art import put
+from ulus_suite.app.scene.art import letter, put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
@@ -26,8 +26,12 @@ FOLDED_SHARE = 0.36
 class SeatRow(Widget):
     """Mark, name and score on one line; what the seat has beneath it, or beside it where height is scarce.
 
-    A game says what the score is (`score`), what the seat has (`things`) and how it reads (`words`).
+    A game says what the score is (`score`), what the seat has (`things`) and how it reads (`words`); it may have a
+    portrait for the mark, as high as both lines, and a `track` of so many ems at the foot.
     """
+
+    portrait = False
+    track = 0.0
 
     def __init__(self, table: Stage, seat: Seat, active: bool) -> None:
         super().__init__()
@@ -47,13 +51,24 @@ class SeatRow(Widget):
         """What the seat has: pictures about ``high`` pixels tall, each followed by its number or word."""
         return []
 
+    def more(self, ui: Ui) -> list[str]:
+        """What is told besides to whoever asks with F2."""
+        return list(signs(ui, self.screen.words))
+
+    def mark(self, ui: Ui, side: int) -> pygame.Surface:
+        """The seat itself."""
+        return draw.seat_mark(ui.pictures, ui.theme, self.screen.colours[self.seat], side)
+
+    def draw_track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The score on a line, where it is not folded."""
+
     # --- laying out --------------------------------------------------------------------------------------
 
     def want(self, ui: Ui, width: int) -> tuple[int, int]:
         """Two lines, or one."""
-        name = ui.text.block_size(self.name(ui), self._room(ui, width), "body", bold=True)[1]
-        folded = self._folded(ui, width)
-        second = 0 if folded else ui.text.height("small") + ui.theme.px(2)
+        folded = self._folded(ui)
+        name = 0 if folded else ui.text.block_size(self.name(ui), self._room(ui, width), "body", bold=True)[1]
+        second = 0 if folded else ui.text.height("small") + ui.theme.px(2) + ui.theme.em(self.track)
         return width, max(name, self._plate(ui)) + second + ui.theme.px(3 if folded else 8)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -61,25 +76,24 @@ class SeatRow(Widget):
         super().place(ui, rect)
         words = self.words(ui)
         if words:
-            more = signs(ui, self.screen.words)
             name = self.screen.words.seat(self.seat)
-            ui.add(Target(f"seat.{self.seat}", rect, name, "look", enabled=False, hint=words, more=more))
+            ui.add(Target(f"seat.{self.seat}", rect, name, "look", enabled=False, hint=words, more=self.more(ui)))
 
     def name(self, ui: Ui) -> str:
         """What the seat is called."""
         return str(self.screen.words.seat(self.seat))
 
-    def _folded(self, ui: Ui, width: int) -> bool:
-        """Whether height is scarce, and the name leaves room."""
-        scarce = self.screen.seats * ui.theme.em(3.0) > FOLDED_SHARE * ui.size[1]
-        return scarce and ui.text.size(self.name(ui), "body", bold=True)[0] <= width - ui.theme.em(9.5)
+    def _folded(self, ui: Ui) -> bool:
+        """Whether height is scarce."""
+        return self.screen.seats * ui.theme.em(3.0 + self.track) > FOLDED_SHARE * ui.size[1]
 
     def _plate(self, ui: Ui) -> int:
         return ui.text.height("body") + ui.theme.px(3)
 
     def _room(self, ui: Ui, width: int) -> int:
         """Width for the name."""
-        return max(ui.theme.em(3), width - ui.theme.em(9.5 if self._folded(ui, width) else 4.9))
+        taken = 9.5 if self._folded(ui) else 6.0 if self.portrait else 4.9
+        return max(ui.theme.em(3), width - ui.theme.em(taken))
 
     # --- drawing -----------------------------------------------------------------------------------------
 
@@ -94,30 +108,35 @@ class SeatRow(Widget):
                 surface, ui.pictures, rect, theme["paper_shade"], radius=theme.px(8), border=theme.px(2),
                 edge=theme.seat_colour(colour),
             )  # fmt: skip
-        folded = self._folded(ui, rect.width)
+        folded = self._folded(ui)
         down = theme.px(1 if folded else 4)
         top = pygame.Rect(rect.x + theme.em(0.4), rect.y + down, rect.width - theme.em(0.8), self._plate(ui))
-        side = round(top.height * 0.84)
-        mark = draw.seat_mark(ui.pictures, theme, colour, side)
-        surface.blit(mark, (top.x, top.centery - side // 2))
+        tall = self.portrait and not folded
+        side = theme.em(2.4) if tall else round(top.height * (1.0 if self.portrait else 0.84))
+        surface.blit(self.mark(ui, side), (top.x, rect.y + theme.px(3) if tall else top.centery - side // 2))
         x = top.x + side + theme.em(0.4)
         left = self._draw_score(ui, surface, top)
         room = pygame.Rect(x, top.y, self._room(ui, rect.width), top.height)
+        if not folded:
+            room.height = max(room.height, ui.text.block_size(self.name(ui), room.width, "body", bold=True)[1])
         if folded:
+            room.y, room.height = rect.y, rect.height
             ends = self._draw_things(ui, surface, left - theme.em(0.3), top.centery, short=True)
             room.width = min(room.width, ends - theme.em(0.35) - x)
         self._draw_name(ui, surface, room)
         if not folded:
-            middle = rect.bottom - theme.px(5) - ui.text.height("small") // 2
-            self._draw_things(ui, surface, x, middle, short=False)
+            foot = rect.bottom - theme.em(self.track)
+            self._draw_things(ui, surface, x, foot - theme.px(5) - ui.text.height("small") // 2, short=False)
+            if self.track:
+                self.draw_track(ui, surface, pygame.Rect(x, foot, top.right - x, theme.em(self.track * 0.75)))
 
     def _draw_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The name, and a sign for a seat that a computer plays."""
         name = self.name(ui)
-        if self._folded(ui, self.rect.width) and ui.text.size(name, "body", bold=self.active)[0] > room.width:
-            label = ui.text.label(name, "body", ui.theme["ink"], bold=self.active)  # narrower, not cut
-            made = pygame.transform.smoothscale(label, (max(1, room.width), label.get_height()))
-            surface.blit(made, made.get_rect(midleft=room.midleft))
+        if self._folded(ui):  # smaller or in two lines, not cut
+            letter(
+                ui, surface, name, room, ui.theme.font_px("body"), ui.theme["ink"], bold=self.active, align="left"
+            )
         else:
             ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
         if self.screen.computer(self.seat):
