@@ -388,6 +388,7 @@ WATER = "chart:"
 def _faults(record: Record, where: str) -> Iterator[str]:
     for line in record.lines:
         ink, box = line.mask.count(), line.box
+        slip = max(1.0, SLIP * ink)  # of an i nine pixels high one is its edge
         for fault in line.faults:
             yield f"{where}{line.words!r} {fault}"
         near = [(thing, _over(line, thing)) for thing in record.things if thing.box.colliderect(box)]
@@ -404,9 +405,9 @@ def _faults(record: Record, where: str) -> Iterator[str]:
             sheet = thing.name == PANEL or thing.name.startswith("sheet:")
             if thing.order > line.order and sheet and (line.printed or line.scrolls):
                 continue  # the edge of a sheet that is laid on the board, or on lines that can be scrolled
-            if thing.order > line.order and over > SLIP * ink:
+            if thing.order > line.order and over > slip:
                 yield f"{where}{line.words!r} under {said}"
-            elif ground < thing.order < line.order and SLIP * ink < over < (1 - SLIP) * ink:
+            elif ground < thing.order < line.order and slip < over < ink - slip:
                 yield f"{where}{line.words!r} off {said}"
         for other in record.lines:
             if other.order >= line.order or other.words == line.words or not other.box.colliderect(box):

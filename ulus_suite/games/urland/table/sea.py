@@ -257,12 +257,15 @@ def touches_land(sheet: Sheet, foot: tuple[int, int], wide: int, px: int) -> boo
     one ocean ends and another begins."""
     (ux, uy), shore = sheet.unit, sheet.shore
     x, y, half = foot[0] / ux, foot[1] / uy, wide / 2 / ux + 1
-    high, low = y - px * 0.8 / uy, y + px * 0.25 / uy
+    high, low = y - px * 1.05 / uy, y + px * 0.25 / uy
     sink = half * 0.13 * ux / uy  # of a bow's ends
     marks = [(x + half * k / 8, edge + (k / 8) ** 2 * sink) for k in range(-8, 9) for edge in (high, low)]
-    if any(math.dist(mark, plate) < PLATE for mark in marks for plate in shore.plates.values()):
+    plates = [plate for plate in shore.plates.values() if abs(plate[0] - x) < half + PLATE]
+    if any(math.dist(mark, plate) < PLATE for mark in marks for plate in plates):
         return True
     for a, b in (ends for border in shore.borders for ends in pairwise(border)):
+        if max(a[0], b[0]) < x - half or min(a[0], b[0]) > x + half or max(a[1], b[1]) < high:
+            continue
         for k in range(9):
             bx, by = a[0] + (b[0] - a[0]) * k / 8, a[1] + (b[1] - a[1]) * k / 8
             if abs(bx - x) < half and high < by - ((bx - x) / half) ** 2 * sink < low:
