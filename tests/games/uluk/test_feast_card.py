@@ -24,9 +24,9 @@ def test_a_feast_card_held_up_shows_what_it_takes(feast: str, text: int) -> None
     driver.key("return", up=False)
     driver.step()
     assert board.laid is not None
-    held = board.laid.placed["feast.up"]
+    held, told = board.laid.placed["feast.needs"], board.laid.placed["feast.words"]
     needs = kit.CHARTS.feasts[feast].needs
     wanted = tuple("signs/candle" if need == "any_candle" else f"goods/{need}" for need in needs)
-    assert held.node.art[1] == wanted
-    assert held.node.art[2].startswith(f"Your {screen_of(driver).words.name(feast)}")
-    assert board.rect.contains(held.rect)
+    assert tuple(path for path, _ in held.node.art[1]) == wanted
+    assert told.node.art[1].startswith(f"Your {screen_of(driver).words.name(feast)}")
+    assert board.rect.contains(board.laid.placed["feast.up"].rect)

@@ -50,10 +50,10 @@ def test_a_row_is_ticked_whoever_pressed_for_it() -> None:
     way = next(a for a in screen.choices if isinstance(a, act.Process) and a.target == "smoked_hlak")
     screen.act(driver.loop.ui, way)
     driver.step(2)
-    assert board_of(driver).shown.node(f"ledger.{SMOKE}.do").art == ("sign_of", "tick")
+    assert board_of(driver).shown.node(f"ledger.{SMOKE}.do").art == ("sign", "tick", False)
     driver.key("u")
     driver.step(2)
-    assert board_of(driver).shown.node(f"ledger.{SMOKE}.do").art[0] == "do"
+    assert board_of(driver).shown.node(f"ledger.{SMOKE}.do").art[0] == "button"
 
 
 def test_a_meal_says_which_food_would_perish() -> None:
@@ -85,8 +85,8 @@ def test_other_pairs_are_not_offered_as_less_and_more() -> None:
     driver.step(2)
     shown = board_of(driver).shown
     assert [shown.node(f"ledger.breed.{sign}").art for sign in ("less", "more")] == [
-        ("step", "left"),
-        ("step", "right"),
+        ("sign", "left", True),
+        ("sign", "right", True),
     ]
 
 

@@ -265,7 +265,7 @@ def test_the_rail_follows_what_is_drawn_and_no_ring_runs_through_a_banner() -> N
     with_keys(driver, "area.temple")
     driver.step(3)
     assert screen_of(driver).moving
-    assert f"({at_home - 1} at home)" in board.seat_words(0)
+    assert f"({at_home - 1} at home)" in board.seat_line(driver.loop.ui, board.view, 0)
     board.passing = "Harvest"
     assert board.covered == board.rect
 

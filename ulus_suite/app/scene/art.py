@@ -304,17 +304,18 @@ def _plate(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _button(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("button", text, style): main (as without a style), plain, chosen, or off where it cannot be pressed."""
+    """("button", text, style): main (as without one), plain, chosen, good, or off where it cannot be pressed."""
     theme, box, style = ui.theme, surface.get_rect(), art[2] if len(art) > 2 else "main"
     fill, tone, edge = BUTTONS[style]
     draw.panel(surface, ui.pictures, box, theme[fill], radius=theme.px(9), border=theme.px(1.4), edge=theme[edge])
-    role, bold = "body" if len(art) < 3 else "small", style in ("main", "chosen")
+    role, bold = "body" if len(art) < 3 else "small", style in ("main", "chosen", "good")
     letter(ui, surface, art[1], box.inflate(-theme.px(8), 0), theme.font_px(role), theme[tone], bold=bold)
 
 
 BUTTONS = {
     "main": ("accent", "on_accent", "accent_dark"), "plain": ("paper_shade", "ink", "paper_line"),
     "chosen": ("accent", "on_accent", "accent_dark"), "off": ("disabled", "on_disabled", "paper_line"),
+    "good": ("good", "on_accent", "good"),
 }  # fmt: skip
 """The palette's tones of a button, its words and its edge."""
 
@@ -341,10 +342,16 @@ def _seat(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _sign(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("sign", name, enabled): a sign in a round button."""
+    """("sign", name, enabled): a sign in a round button; without a name its place is left free."""
     theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["paper" if art[2] else "disabled"], radius=box.height // 2)
-    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
+    if art[1]:
+        draw.panel(surface, ui.pictures, box, theme["paper" if art[2] else "disabled"], radius=box.height // 2,
+                   border=theme.px(1.4), edge=theme["paper_line"])  # fmt: skip
+        put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
+
+
+def _sign_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    return (round(ui.text.height("small") * 1.7),) * 2
 
 
 def _tag(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -415,7 +422,7 @@ COMMON: Painters = {
     "button": Painter(_button, _button_wants),
     "svg": Painter(_svg),
     "seat": Painter(_seat),
-    "sign": Painter(_sign),
+    "sign": Painter(_sign, _sign_wants),
     "tag": Painter(_tag, _tag_wants),
     "caption": Painter(_caption, _caption_wants),
     "glow": Painter(_glow),

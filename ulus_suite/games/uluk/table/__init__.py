@@ -174,11 +174,7 @@ class Table(Stage):
         """An area, or any node."""
         return super().mark_rect(f"area.{place}") or super().mark_rect(place)
 
-    def seat_words(self, seat: Seat) -> str:
-        """Happiness, tribers, Hunger of a seat."""
-        return f"{self.screen.words.seat(seat)}: {self.seat_line(None, self.view, seat)}"
-
-    def seat_line(self, ui: Ui | None, view: View, seat: Seat) -> str:
+    def seat_line(self, ui: Ui, view: View, seat: Seat) -> str:
         """A seat's public state in words, as told."""
         return Reader(self.screen.words, self.view).seat(seat) if self.view is not None else ""
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pygame
 
-from ulus_suite.app.scene.art import COMMON, Painter, Painters, faded, fit, inner, letter, measure, pill, put
+from ulus_suite.app.scene.art import COMMON, Painter, Painters, Sizes, faded, fit, inner, letter, pill, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -194,7 +194,9 @@ def paint_card(ui: Ui, surface: pygame.Surface, name: str, sign: str, edge: Colo
     size = width, height = surface.get_size()
     surface.blit(draw.rounded(ui.pictures, size, max(2, width // 9), ui.theme["paper"], border=max(1, width // 24),
                               edge=edge), (0, 0))  # fmt: skip
-    side, foot, px, lines = card_lettering(ui, size, name)
+    px, lines = name_lines(ui, name, width)
+    foot = round(px * (1.1 * len(lines) + 0.3))
+    side = min(round(width * 0.74), height - foot - width // 8)
     x, y = width // 2, (height - foot) // 2 + width // 30
     if len(paths) == 1:
         put(surface, emblem(ui, paths[0], side), (x, y))
@@ -209,31 +211,17 @@ def paint_card(ui: Ui, surface: pygame.Surface, name: str, sign: str, edge: Colo
         at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
         put(surface, disc(ui, tall + 4, ui.theme["paper"], ui.theme["paper"]), at.center)  # before the picture
         surface.blit(label, at)
-    for number, line in enumerate(reversed(lines) if foot else ()):
-        label = ui.text.label(line, "small", ui.theme["ink"], bold=True, px=px)
-        foot_at = height - max(2, width // 20) - round(number * px * 1.05)
-        surface.blit(label, label.get_rect(midbottom=(width // 2, foot_at)))
-
-
-def card_lettering(ui: Ui, size: tuple[int, int], name: str) -> tuple[int, int, int, list[str]]:
-    """How large the emblem of a card is, how high the foot with its name (none where that would be too small to
-    read), the height of its letters, and its lines."""
-    width, height = size
-    px, lines = name_lines(ui, name, width) if name and width > 5 * LEAST else (0, [])
-    foot = round(px * (1.1 * len(lines) + 0.3)) if px >= LEAST else 0
-    return min(round(width * 0.74), height - foot - width // 8), foot, px, lines
+    room = pygame.Rect(0, height - foot, width, foot - max(2, width // 20) + px // 4)
+    letter(ui, surface, name if foot else "", room, px, ui.theme["ink"], bold=True, least=LEAST, lead=1.05)
 
 
 def name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
-    """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge."""
-    words, room = name.split(), round(width * 0.84)
-    for px in range(max(8, round(width * 0.165)), LEAST - 1, -1):
-        font = ui.text.font_file("Lato-Bold.ttf", px)
-        for cut in (0, *range(1, len(words))):
-            lines = [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
-            if max(font.size(line)[0] for line in lines) <= room:
-                return px, lines
-    return 0, []
+    """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge.
+    None where it would be too small to read."""
+    room, most = (round(width * 0.84), width), max(LEAST, round(width * 0.165))
+    px, lines = fit(ui, name, room, most, bold=True, least=LEAST, lead=1.05)
+    whole = name and width > 5 * LEAST and max(Sizes(ui, True).wide(line, px) for line in lines) <= room[0]
+    return (px, lines) if whole else (0, [])
 
 
 def _back(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -262,26 +250,6 @@ def _deck(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         surface.blit(card, (round(shift * unit), surface.get_height() - card.get_height() - round(shift * unit)))
     middle = card.get_width() / 2, surface.get_height() - card.get_height() / 2 + 36 * unit
     badge(ui, surface, middle, str(art[1]), letter_px(ui, 22, unit), ui.theme["paper"], ui.theme["ink"])
-
-
-def _held_feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("feast_up", needs, words): a Feast card that its owner holds up, with its words."""
-    _, needs, words = art
-    theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(16), border=theme.px(4),
-               edge=theme.game("uluk")["second"])  # fmt: skip
-    margin, side, gap = (theme.em(one) for one in (0.9, 3.6, 0.5))
-    left = box.centerx - (len(needs) * (side + gap) - gap) // 2
-    for number, path in enumerate(needs):
-        put(surface, emblem(ui, path, side), (left + number * (side + gap) + side // 2, margin + side // 2))
-    room = pygame.Rect(margin, side + 2 * margin, box.width - 2 * margin, box.height - side - 3 * margin)
-    letter(ui, surface, words, room, theme.font_px("body"), theme["ink"])
-
-
-def _held_feast_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    theme = ui.theme
-    wide, margin, px = min(wide, theme.em(17)), theme.em(0.9), theme.font_px("body")
-    return wide, theme.em(3.6) + 3 * margin + measure(ui, art[2], wide - 2 * margin, px)[1] + 2
 
 
 # --- tracks and Monuments ------------------------------------------------------------------------------------
@@ -596,34 +564,6 @@ def _row_high(ui: Ui) -> int:
     return round(ui.text.height("body") * 1.4)
 
 
-def _square(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    return (_row_high(ui),) * 2
-
-
-def _step(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("step", sign): less or more of a row; ("sign_of", sign): of what is over in it."""
-    theme, box = ui.theme, surface.get_rect()
-    if art[0] == "sign_of":
-        put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.6), theme["ink_soft"]), box.center)
-    elif art[1]:
-        draw.panel(surface, ui.pictures, box, theme["paper_shade"], radius=theme.px(8), border=theme.px(1.4),
-                   edge=theme["paper_line"])  # fmt: skip
-        put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.5), theme["ink"]), box.center)
-
-
-def _do(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("do", words, main): does a row; in red what ends it all."""
-    theme, box = ui.theme, surface.get_rect()
-    draw.panel(surface, ui.pictures, box, theme["accent" if art[2] else "good"], radius=theme.px(9))
-    room = box.inflate(-theme.px(6), 0)
-    letter(ui, surface, art[1], room, theme.font_px("small"), theme["on_accent"], bold=True)
-
-
-def _do_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    high = _row_high(ui)
-    return max(2 * high, ui.text.size(art[1], "small", bold=True)[0] + ui.theme.em(0.8)), high
-
-
 def _row(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("row", into, out, signs, name, lit): what goes in and out, its uses and its name; lit if hinted."""
     _, into, out, signs, name, lit = art
@@ -665,37 +605,23 @@ def _parts_want(ui: Ui, parts: Sequence[tuple[str, str]], high: int) -> int:
 
 
 def _row_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    """With its name on two lines where it has no room on one."""
+    """With its name on two lines where it has no room on one, and without where it has none."""
     high = _row_high(ui)
     long = sum(_parts_want(ui, parts, high) for parts in art[1:3]) + len(art[3]) * round(high * 0.62 + 2)
-    name = max((ui.text.size(word, "small")[0] for word in art[4].split()), default=0)
-    whole = ui.text.size(art[4], "small")[0] + 4
-    name = whole if long + whole + 6 * high < wide else name  # less, more and do stand beside it
+    names = [ui.text.size(art[4], "small")[0] + 4, *(ui.text.size(word, "small")[0] for word in art[4].split())]
+    room = wide - long - 6 * high  # less, more and do stand beside it
+    name = next((one for one in (names[0], max(names[1:], default=0)) if one < room), 0)
     return round(long + high * 0.9 + name + 5), high
 
 
-def _tally(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("tally", colour, text, parts): what is told of a seat (-1: of nobody), and the goods that it speaks of."""
-    _, colour, text, parts = art
-    side, box = ui.text.height("small"), surface.get_rect()
-    shrink = box.height / max(1, _tally_wants(ui, art, box.width)[1])
-    if colour >= 0:
-        surface.blit(draw.seat_mark(ui.pictures, ui.theme, colour, min(side, box.height)), (0, 0))
-    x = round(side * 1.4)
-    foot = round(side * 1.4 * shrink) if parts else 0
-    room = pygame.Rect(x, 0, box.width - x, box.height - foot)
-    if text:
-        letter(ui, surface, text, room, ui.theme.font_px("small"), ui.theme["ink"], align="left", top=True)
-    if parts:
-        line = pygame.Surface((box.width - x, foot), pygame.SRCALPHA)
-        _parts(ui, line, parts, 0, foot)
-        surface.blit(line, (x, box.height - foot))
+def _goods(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("parts", parts, high): pictures with numbers, so many ems high."""
+    _parts(ui, surface, art[1], 0, surface.get_height())
 
 
-def _tally_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    side = ui.text.height("small")
-    words = measure(ui, art[2], wide - round(side * 1.4), ui.theme.font_px("small"))[1] if art[2] else 0
-    return wide, max(side, words + round(side * 1.4) * bool(art[3]))
+def _goods_want(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    high = ui.theme.em(art[2])
+    return min(wide, _parts_want(ui, art[1], high)), high
 
 
 PAINTERS: Painters = {
@@ -712,7 +638,6 @@ PAINTERS: Painters = {
     "feast": Painter(_feast),
     "back": Painter(_back),
     "deck": Painter(_deck),
-    "feast_up": Painter(_held_feast, _held_feast_wants),
     "track": Painter(_track),
     "marker": Painter(_marker),
     "then": Painter(_then),
@@ -728,9 +653,6 @@ PAINTERS: Painters = {
     "turn": Painter(_turn),
     "sheet": Painter(_sheet, spill=SHADE),
     "heading": Painter(_heading, _heading_wants),
-    "step": Painter(_step, _square),
-    "sign_of": Painter(_step, _square),
-    "do": Painter(_do, _do_wants),
     "row": Painter(_row, _row_wants),
-    "tally": Painter(_tally, _tally_wants),
+    "parts": Painter(_goods, _goods_want),
 }

@@ -127,7 +127,9 @@ class _Maker:
         )  # fmt: skip
 
     def _zones(self, seat: Seat | None) -> Iterator[Zone]:
-        yield Zone(id="page", region="board", box=(800, 327, 1, 1), kind="panel", most=27, pad=0.8, gap=0.3)
+        for id, wide in (("page", 27), ("feast", 17)):
+            yield Zone(id=id, region="board", box=(800, 327, 1, 1), kind="panel", most=wide, pad=0.8, gap=0.3,
+                       align="left")  # fmt: skip
         if seat is not None:
             yield Zone(id="ledger", region="board", box=self.places.beside(seat), spare=(800, 590, 1600, 1160),
                        kind="rows", most=1, least=1, align="top", pad=0.6, gap=0.3)  # fmt: skip
@@ -483,9 +485,11 @@ class _Maker:
     def _feast_up(self) -> Iterator[Node]:
         """The card that its owner holds up."""
         if self.hand.held_up is not None and self.hand.held_up[1] in self.charts.feasts:
-            id = self.hand.held_up[1]
-            art = ("feast_up", self.read.needs(id), self.read.feast(id))
-            yield Node(id="feast.up", place=At("board", 800, 327), art=art, z=TOP)
+            id, slot = self.hand.held_up[1], Slot("feast")
+            yield Node(id="feast.up", place=Slot("feast", -1), art=("paper", "uluk", "second"), z=TOP)
+            needs = tuple((path, "") for path in self.read.needs(id))
+            yield Node(id="feast.needs", place=slot, art=("parts", needs, 3.6), z=TOP)
+            yield Node(id="feast.words", place=slot, art=lettered(self.read.feast(id), "body"), z=TOP)
 
     # --- Processing and the meal ----------------------------------------------------------------------------
 
@@ -515,7 +519,7 @@ class _Maker:
         if done is not None:
             said = words.action(done)
             yield Node(
-                id="ledger.done", place=Slot("ledger"), art=("do", said, True), label=said, tip=("done",),
+                id="ledger.done", place=Slot("ledger"), art=("button", said, "main"), label=said, tip=("done",),
                 press=Do(done), kind="button", z=TOP, sudden=True,
             )  # fmt: skip
         now, told = {row.key for row in rows(self.choices)}, self._done(seat)
@@ -533,7 +537,7 @@ class _Maker:
         ):
             said = words.text("uluk.other" if pairs else f"uluk.{sign}")
             yield Node(
-                id=f"ledger.{row.key}.{sign}", place=slot, art=("step", mark) if turns else ("step", ""),
+                id=f"ledger.{row.key}.{sign}", place=slot, art=("sign", mark if turns else "", True),
                 label=f"{said}: {words.action(way)}" if turns else "", tip=("turn", way),
                 press=Put(turn(self.hand, row, way, by)) if turns and resting else None, kind="button", z=TOP,
                 sudden=True,
@@ -544,14 +548,14 @@ class _Maker:
         yield Node(id=f"ledger.{row.key}", place=slot, art=art, z=TOP, sudden=True)
         yield Node(id=f"ledger.{row.key}.gap", place=slot)
         if able:
-            art = ("do", words.text(f"uluk.do.{way.kind}"), False)
+            art = ("button", words.text(f"uluk.do.{way.kind}"), "good")
             yield Node(
                 id=f"ledger.{row.key}.do", place=slot, art=art, label=words.action(way), kind="button", z=TOP,
                 press=Do(way) if resting else None, sudden=True,
             )  # fmt: skip
             return
         yield Node(
-            id=f"ledger.{row.key}.do", place=slot, art=("sign_of", over), label=self._spent(way), meant=way,
+            id=f"ledger.{row.key}.do", place=slot, art=("sign", over, False), label=self._spent(way), meant=way,
             kind="look", z=TOP, passing=True, sudden=True,
         )  # fmt: skip
 
@@ -607,7 +611,9 @@ class _Maker:
         yield Node(id="page.head", place=slot, art=lettered(head, "head"), z=TOP)
         for number, line in enumerate(account(words, self.view, self.context.past)):
             colour = self.context.colours[line.seat] if line.seat >= 0 else -1
-            yield Node(id=f"page.{number}", place=slot, art=("tally", colour, line.words, line.parts), z=TOP)
+            yield Node(id=f"page.{number}", place=slot, art=("line", colour, line.words), z=TOP)
+            if line.parts:
+                yield Node(id=f"goods.{number}", place=slot, art=("parts", line.parts, 1.1), z=TOP)
         said = words.text("uluk.season.on", {"season": self.season_over})
         hand = replace(self.hand, looked=self.season_over)
         yield Node(id=ON, place=slot, art=("button", said), label=said, press=Put(hand), z=TOP, kind="button")
