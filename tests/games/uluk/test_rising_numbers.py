@@ -23,7 +23,7 @@ def test_points_are_read_while_a_number_rises_beside_them(text: int) -> None:
         heads = [board.laid.placed[f"tribe.{seat}"].rect for seat in range(table.match.seats)]
         for mover in telling.moves.movers:
             for end in (mover.start, mover.goal):
-                if end is not None and end[0][0] == "rising" and end[1].bottom > heads[0].y - 200:
+                if end is not None and end[0][0] == "bring" and end[1].bottom > heads[0].y - 200:
                     assert end[1].collidelist([head.inflate(0, -6) for head in heads]) < 0
                     seen += 1
     assert seen > 10

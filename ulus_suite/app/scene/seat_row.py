@@ -74,7 +74,7 @@ class SeatRow(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Something to look at."""
         super().place(ui, rect)
-        words = self.words(ui)
+        words = self.words(ui) if self.table.view is not None else ""
         if words:
             name = self.screen.words.seat(self.seat)
             ui.add(Target(f"seat.{self.seat}", rect, name, "look", enabled=False, hint=words, more=self.more(ui)))
@@ -100,8 +100,8 @@ class SeatRow(Widget):
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """A band for the seat to act, in its colour, so that no colour has to be told apart."""
         theme, rect = ui.theme, self.rect
-        if not surface.get_clip().colliderect(rect.inflate(theme.px(12), theme.px(12))):
-            return
+        if self.table.view is None or not surface.get_clip().colliderect(rect.inflate(theme.px(12), theme.px(12))):
+            return  # before anything is shown
         colour = self.screen.colours[self.seat]
         if self.active:
             draw.panel(

@@ -153,8 +153,7 @@ class Stage:
         raise NotImplementedError
 
     def pressed(self, ui: Ui, node: Node, what: str) -> None:
-        """A press on a node that the table answers itself."""
-        raise NotImplementedError
+        """A press on a node that the table answers itself; nothing where it answers in `take`."""
 
     def pulled(self, ui: Ui, node: Node, drag: Drag) -> None:
         """The same of a node that is carried, or pulled."""

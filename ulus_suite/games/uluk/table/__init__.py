@@ -33,15 +33,13 @@ class TribeSeat(SeatRow):
     """Happiness to the right; the animal with those at home of all, and Hunger if there is any."""
 
     def words(self, ui: Ui) -> str:
-        words, view = self.screen.words, self.table.view
-        return f"{words.seat(self.seat)}: {Reader(words, view).seat(self.seat)}" if view is not None else ""
+        words = self.screen.words
+        return f"{words.seat(self.seat)}: {Reader(words, self.table.view).seat(self.seat)}"
 
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:
         """Happiness, and whether nobody has more."""
         colours, view = ui.theme.game("uluk"), self.table.view
         ground = mix(colours["light"], colours["mark"], 0.22)
-        if view is None:
-            return "", ground, False
         points = [one.happiness for one in view.table.seats]  # as told: while something moves, no sign runs ahead
         mine = points[self.seat]
         return str(mine), ground, mine == max(points) and points.count(mine) < len(points)
@@ -49,7 +47,7 @@ class TribeSeat(SeatRow):
     def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
         """Signs with their numbers; the tribe's name where there is room."""
         view = self.table.view
-        if view is None or not view.table.seats[self.seat].tribe:
+        if not view.table.seats[self.seat].tribe:
             return []
         one = view.table.seats[self.seat]
         animal = view.charts.tribes[one.tribe].animal
@@ -125,9 +123,6 @@ class Table(Stage):
             self.hand = replace(self.hand, held_up=held)
             self.renew(ui)
 
-    def pressed(self, ui: Ui, node: Node, what: str) -> None:
-        """A Feast card is looked at while it is held, see `take`."""
-
     def take(self, ui: Ui, given: PlayerInput) -> bool:
         """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go."""
         pressed = given.down and (
@@ -186,7 +181,5 @@ class Table(Stage):
 
     def hints(self, ui: Ui) -> list[Hint]:
         """Arrows choose a place."""
-        found: list[Hint] = super().hints(ui)
-        if self.holds_up:
-            found.insert(0, (InputAction.ACCEPT, self.shown.node(ON).label))
-        return [*found, (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]
+        on = [(InputAction.ACCEPT, self.shown.node(ON).label)] if self.holds_up else []
+        return [*on, *super().hints(ui), (InputAction.ZOOM, self.screen.words.text("uluk.forecast.short"))]

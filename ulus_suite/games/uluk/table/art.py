@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 import pygame
 
-from ulus_suite.app.scene.art import COMMON, Painter, Painters, Sizes, faded, fit, inner, letter, pill, put
+from ulus_suite.app.scene.art import COMMON, Painter, Painters, Sizes, faded, fit, letter, pill, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -58,6 +57,10 @@ def token(ui: Ui, good: str, side: int) -> pygame.Surface:
     return ui.pictures.layer(("uluk-token", good), (side, side), paint)
 
 
+NARROW = 0.45
+"""How much wider than its letters the pill of an arrow's sign is, in heights of a letter: none touch."""
+
+
 def badge(
     ui: Ui, surface: pygame.Surface, centre: tuple[float, float], words: str, px: int, fill: Colour, ink: Colour,
     pad: float = 0.75,
@@ -65,7 +68,7 @@ def badge(
     """A small pill with a number."""
     label = ui.text.label(words, "small", ink, bold=True, px=px)
     box = badge_box(ui, centre, words, px, pad)
-    radius = box.height // (2 if pad >= PADS[0] else 4)  # a narrow one would lose its letters in its round ends
+    radius = box.height // (4 if pad == NARROW else 2)  # a narrow one would lose its letters in its round ends
     draw.panel(surface, ui.pictures, box, fill, radius=radius, border=max(1, px // 10), edge=ink)
     put(surface, label, box.center)
 
@@ -109,29 +112,6 @@ def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     badge(ui, surface, corner, words, px, fill, ink)
 
 
-def _bundle(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("bundle", good, count): pieces on their way together, with their number."""
-    side = surface.get_height()
-    put(surface, token(ui, art[1], side), (side / 2, side / 2))
-    label = f"+{art[2]}"
-    badge(
-        ui, surface, (side * 1.4, side / 2), label, max(11, round(side * 0.52)), ui.theme["paper"], ui.theme["ink"]
-    )
-
-
-def _rising(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("rising", words, sign): a number that changes, after the sign of what it counts, if it has one."""
-    _, words, sign = art
-    high = surface.get_height()
-    px = round(high / 1.2)
-    x = 0
-    if sign:
-        put(surface, emblem(ui, sign, px), (px / 2, high / 2))
-        x = round(px * 1.15)
-    box = badge_box(ui, (0, high / 2), words, px)
-    badge(ui, surface, (x + box.width / 2, high / 2), words, px, ui.theme["paper"], ui.theme["ink"])
-
-
 def _bring(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("bring", words, path): what a place would bring: a word or a number, and the picture of it."""
     _, words, path = art
@@ -141,10 +121,6 @@ def _bring(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         room.width -= box.height - 2
         put(surface, emblem(ui, path, box.height - 4), (box.right - box.height * 0.62, box.centery))
     letter(ui, surface, words, room, round(box.height * 0.9), theme["chip_ink"], bold=True)
-
-
-HALO = 0.1
-"""How far the light round an area reaches beyond it, in shares of its height."""
 
 
 def _halo(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -397,12 +373,10 @@ def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     most = letter_px(ui, 25, box.width / 124)
     if fit(ui, season, room.size, most, bold=True)[0] < min(most, 10):
         season = shorter
-    fitted = [fit(ui, words, room.size, most, bold=True) for words in (season, phase)]
-    shown = [words for words, (_, lines) in zip((season, phase), fitted, strict=True) if len(lines) == 1]
+    shown = [one for one in (season, phase) if len(fit(ui, one, room.size, most, bold=True)[1]) == 1]
     room.y += room.height // 2 * (len(shown) == 1)  # the other is told when it is pointed at
     for number, words in enumerate(shown):
-        row = room.move(0, number * room.height)
-        letter(ui, surface, words, row, min(px for px, _ in fitted), theme["cream"], bold=words is season)
+        letter(ui, surface, words, room.move(0, number * room.height), most, theme["cream"], bold=words is season)
 
 
 def _banner(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
@@ -444,9 +418,8 @@ def _bark(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     for x, y, good, symbols in spaces:
         _empty(ui, surface, (x * unit, y * unit), good, symbols, n(side), n(25))
     px = letter_px(ui, 18, unit)
-    pad = sign_pad(ui, signs, px)
     for at, words in signs:
-        badge(ui, surface, at, words, px, ui.theme["paper"], ui.theme["ink"], pad)
+        badge(ui, surface, at, words, px, ui.theme["paper"], ui.theme["ink"], NARROW)
 
 
 def _arrows(
@@ -464,19 +437,6 @@ def _arrows(
         beside = side * 0.15 * unit if x < x0 * unit else 0  # nearer to the column's middle than the arrow
         if SIGNS[sign]:
             yield (x + beside, foot - 21 * unit), SIGNS[sign]
-
-
-PADS = (0.75, 0.5, 0.45)
-"""How much wider than its letters the pill of a sign is, in heights of a letter: the first at which none touch."""
-
-
-def sign_pad(ui: Ui, signs: Sequence[tuple[tuple[float, float], str]], px: int) -> float:
-    """The pills of one board are all alike, narrower where signs of neighbouring columns would touch."""
-    for pad in PADS:
-        boxes = [badge_box(ui, at, words, px, pad).inflate(2, 0) for at, words in signs]
-        if all(not a.colliderect(b) for a, b in combinations(boxes, 2)):
-            return pad
-    return PADS[-1]
 
 
 def _empty(
@@ -526,23 +486,7 @@ def _rings(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         put(surface, ring, (wide * (9.5 - number) / 10, high / 2))
 
 
-def _turn(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("turn", ): the rim of the board whose seat is asked."""
-    wide = max(2, surface.get_height() // 84)
-    pygame.draw.rect(surface, ui.theme["glow"], surface.get_rect(), wide, border_radius=4 * wide)
-
-
 # --- rows of a meal, and the account of a season --------------------------------------------------------------
-
-
-def _sheet(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("sheet", colour): the paper of Processing and Feeding, its shadow beyond it."""
-    theme, box = ui.theme, inner(surface, SHADE)
-    draw.panel(surface, ui.pictures, box, theme["paper"], radius=theme.px(14), border=theme.px(2),
-               edge=theme.seat_colour(art[1]), drop=theme.px(5), shade=theme["shadow"])  # fmt: skip
-
-
-SHADE = 0.04
 
 
 def _heading(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -629,8 +573,6 @@ PAINTERS: Painters = {
     "triber": Painter(_triber),
     "token": Painter(_token),
     "stack": Painter(_stack),
-    "bundle": Painter(_bundle),
-    "rising": Painter(_rising),
     "peg": COMMON["seat"],
     "bring": Painter(_bring),
     "halo": Painter(_halo),
@@ -650,8 +592,6 @@ PAINTERS: Painters = {
     "bark": Painter(_bark),
     "head": Painter(_head),
     "rings": Painter(_rings),
-    "turn": Painter(_turn),
-    "sheet": Painter(_sheet, spill=SHADE),
     "heading": Painter(_heading, _heading_wants),
     "row": Painter(_row, _row_wants),
     "parts": Painter(_goods, _goods_want),

@@ -17,6 +17,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.rules import errand
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.state import State, View, put, replace, with_goods, with_points, with_seat
+from ulus_suite.games.uluk.table.art import STACK
 from ulus_suite.games.uluk.table.places import CENTRE, IN_ROW, KEPT, Places, Point, here, those_in
 from ulus_suite.games.uluk.table.scene import Aside
 
@@ -129,7 +130,7 @@ class _Teller:
 
     def rising(self, words: str, at: Point, sign: str = "") -> tuple[Fly, ...]:
         (x, y), wide = at, 25 * len(words) + 28 + 46 * bool(sign)
-        art = ("rising", words.replace("-", "−"), sign)
+        art = ("bring", words.replace("-", "−"), sign)
         return (Fly(art, here((x, y), wide, RISING), here((x, y - 46), wide, RISING), 0.0),)
 
     def pay(self, seat: Seat, points: int, at: Point | None = None) -> Iterator[Step]:
@@ -246,9 +247,9 @@ class _Teller:
 
     def _come(self, seat: Seat, good: str, count: int, start: Point) -> Iterator[Step]:
         if count:
-            x, y = self.good(seat, good)
-            bundle = ("bundle", good, count)
-            way = Fly(bundle, here(start, 120, 60), here((x + 30, y), 120, 60), 0.5)
+            side, goal = self.places.token, self.good(seat, good)
+            stack = ("stack", good, f"+{count}", min(3, count), side)
+            way = Fly(stack, here(start, side * STACK), here(goal, side * STACK), 0.5)
             yield Step(None, HARVEST * self.pace, (way,))
             yield Step(lambda t: with_goods(t, seat, (self.charts.good_no[good], count)), sound="seed", loud=0.3)
 
@@ -403,11 +404,6 @@ def _gone(table: State, seat: Seat) -> State:
     )  # fmt: skip
 
 
-def _quietly(change: Change) -> Iterator[Step]:
-    """What is seen with whatever comes next."""
-    yield Step(change)
-
-
 def _pays(teller: _Teller, e: Any) -> Iterator[Step]:
     """Happiness at the place that brings it, else above a tribe's head."""
     spot = {"hut_blessed": "hut", "temple_prayed": "temple"}.get(e.kind) or getattr(e, "area", "")
@@ -436,18 +432,20 @@ TELLERS: dict[type[Event], Callable[[_Teller, Any], Iterator[Step]]] = {
     ev.WentHungry: _Teller.hungry,
     ev.AllFed: _pays,
     ev.Perished: _Teller.perished,
-    ev.FoodGiven: lambda t, e: _quietly(lambda s: with_goods(s, e.seat, (t.charts.good_no[e.food], e.count))),
+    ev.FoodGiven: lambda t, e: iter((Step(lambda s: with_goods(s, e.seat, (t.charts.good_no[e.food], e.count))),)),
     ev.Revealed: _Teller.revealed,
     ev.MonumentBuilt: _Teller.built,
     ev.BuilderPaid: _pays,
-    ev.TokenWon: lambda t, e: _quietly(lambda s: with_seat(s, e.seat, tokens=(*s.seats[e.seat].tokens, e.token))),
+    ev.TokenWon: lambda t, e: iter(
+        (Step(lambda s: with_seat(s, e.seat, tokens=(*s.seats[e.seat].tokens, e.token))),)
+    ),
     ev.WentHome: _Teller.went_home,
     ev.RowDealt: _Teller.dealt,
     ev.RowDiscarded: _Teller.discarded,
     ev.DeckRenewed: _Teller.renewed,
     ev.FirstPassed: _Teller.first,
     ev.FirstChosen: _Teller.first,
-    ev.TribeDealt: lambda t, e: _quietly(lambda s: with_seat(s, e.seat, tribe=e.tribe)),
+    ev.TribeDealt: lambda t, e: iter((Step(lambda s: with_seat(s, e.seat, tribe=e.tribe)),)),
     ev.PhaseBegan: _Teller.phase,
     ev.SeasonBegan: _Teller.season,
     ev.FeastShown: _pays,
@@ -460,8 +458,7 @@ TELLERS: dict[type[Event], Callable[[_Teller, Any], Iterator[Step]]] = {
 }
 """How each kind of event is seen; the others are told in words."""
 
-SAID = (ev.ProcessingDone, ev.FeedingOver)
-PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS if kind not in SAID)
+PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS if TELLERS[kind] is not _Teller.done)
 SILENT = (
     "feast_dealt", "feast_seen", "feeding_over", "hut_stayed", "monument_waits", "no_most_tokens",
     "processing_done", "processing_skipped", "token_gone",

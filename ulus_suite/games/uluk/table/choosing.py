@@ -43,11 +43,8 @@ class Row(NamedTuple):
     ways: tuple[Action, ...]
 
 
-class Part(NamedTuple):
-    """A picture and a number in a row."""
-
-    path: str
-    words: str = ""
+Part = tuple[str, str]
+"""A picture and a number in a row."""
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -130,7 +127,7 @@ def parts(view: View, action: Action, mouth: str) -> tuple[list[Part], list[Part
     charts = view.charts
 
     def points(count: int) -> list[Part]:
-        return [Part("signs/happiness", f"+{count}")] if count else []
+        return [("signs/happiness", f"+{count}")] if count else []
 
     def treats(good: str, count: int) -> int:
         return treat_points(charts, charts.good_no[good], count)
@@ -138,18 +135,18 @@ def parts(view: View, action: Action, mouth: str) -> tuple[list[Part], list[Part
     match action:
         case act.Process(seat=seat, source=source, target=target, count=count, by=by):
             arrow = charts.arrow(view.table.seats[seat].tribe, source, target)
-            helper = [] if by == BY_TRIBER else [Part(f"inventions/{by}")]
+            helper = [] if by == BY_TRIBER else [(f"inventions/{by}", "")]
             out = made(arrow.sign, count) if arrow else 0
-            return [*helper, Part(f"goods/{source}", f"{count}")], [Part(f"goods/{target}", f"{out}")]
+            return [*helper, (f"goods/{source}", f"{count}")], [(f"goods/{target}", f"{out}")]
         case act.Feed(food=food, count=count):
-            eaten = [Part(mouth, f"{count}"), *points(treats(food, count))]
-            return [Part(f"goods/{food}", f"{count}")], eaten
+            eaten = [(mouth, f"{count}"), *points(treats(food, count))]
+            return [(f"goods/{food}", f"{count}")], eaten
         case act.Relish(treat=treat, count=count):
-            return [Part(f"goods/{treat}", f"{count}")], points(treats(treat, count))
+            return [(f"goods/{treat}", f"{count}")], points(treats(treat, count))
         case act.Breed(one=one, other=other):
-            return [Part(f"goods/{one}", "1"), Part(f"goods/{other}", "1")], [Part(mouth, "+1")]
+            return [(f"goods/{one}", "1"), (f"goods/{other}", "1")], [(mouth, "+1")]
         case act.Celebrate(food=food, candle=candle):
-            return [Part(f"goods/{food}", "1"), Part(f"goods/{candle}", "1")], points(_feast(charts, action))
+            return [(f"goods/{food}", "1"), (f"goods/{candle}", "1")], points(_feast(charts, action))
     return [], []
 
 

@@ -365,7 +365,7 @@ class _Maker:
         if acting is not None and not self.context.moving:
             place = self.places.tribe(acting)
             rim = replace(place, wide=place.wide + 8, high=place.high + 8)
-            yield Node(id="turn", place=rim, art=("turn",), z=20, sudden=True)
+            yield Node(id="turn", place=rim, art=("glow", "box", "open"), z=20, sudden=True)
         if self.table.season and self.table.first < self.places.seats:
             at = self.places.left(self.table.first) + 10, ISLAND + 8
             yield Node(id="first", place=here(at, 34), art=("svg", "uluk/goods/raw_uluk.svg"), z=22)
@@ -508,7 +508,7 @@ class _Maker:
             return
         words, said = self.words, self._heading(seat)
         yield Node(
-            id="ledger", place=Slot("ledger", -1), art=("sheet", self.context.colours[seat]), z=TOP, kind="panel",
+            id="ledger", place=Slot("ledger", -1), art=("paper", "uluk", "mark"), z=TOP, kind="panel",
             label=said, passing=True, sudden=True,
         )  # fmt: skip
         season = {"season": self.table.season, "seasons": self.charts.numbers.seasons}

@@ -47,8 +47,8 @@ class Plaque(SeatRow):
         return str(getattr(self.table.view.players[self.seat], key)) + (f"→{then}" if then is not None else "")
 
     def words(self, ui: Ui) -> str:
-        words, view = self.screen.words, self.table.view
-        return f"{words.seat(self.seat)}: {of_seat(words, view, self.seat)}" if view is not None else ""
+        words = self.screen.words
+        return f"{words.seat(self.seat)}: {of_seat(words, self.table.view, self.seat)}"
 
     def more(self, ui: Ui) -> list[str]:
         """The champion, too."""
@@ -59,17 +59,14 @@ class Plaque(SeatRow):
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:
         """Strength, and whether nobody has more points with it and the Sky."""
         view, ground = self.table.view, mix(ui.theme["paper"], ui.theme["brass"], 0.25)
-        if view is None:
-            return "", ground, False
         points = [player.strength + kit().sky.worth * player.sky for player in view.players]
         mine = points[self.seat]
         return self._figure("strength"), ground, mine == max(points) and points.count(mine) < len(points)
 
     def mark(self, ui: Ui, side: int) -> pygame.Surface:
         """The champion over the sign of the seat."""
-        view = self.table.view
-        seen = view.players[self.seat] if view is not None else None
-        if seen is None or not seen.champion:
+        seen = self.table.view.players[self.seat]
+        if not seen.champion:
             return super().mark(ui, side)
         tone = mix(cards.CLOTH["champion"], (255, 255, 255), 0.7 if seen.turned else 0.25)
         sign = super().mark(ui, round(side * 0.42))
@@ -86,8 +83,6 @@ class Plaque(SeatRow):
     def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
         """The stance, cards, god, Sky cards, promises owed to this seat."""
         view = self.table.view
-        if view is None:
-            return []
         seen, wide, none = view.players[self.seat], round(high / cards.SHAPE), figure(ui, "")
 
         def picture(path: str, across: int) -> pygame.Surface:

@@ -148,19 +148,14 @@ class IchtoSeat(SeatRow):
     def score(self, ui: Ui) -> tuple[str, Colour, bool]:
         """The space, coral where it is one of mutation."""
         tones, view = sea.colours(ui), self.table.view
-        spaces = (
-            view.markers if view is not None else ()
-        )  # the view that is drawn: rail and track agree while they move
-        space = spaces[self.seat] if spaces else 0
+        space = view.markers[self.seat]  # of the view that is drawn: rail and track agree while they move
         plain = mix(tones["second"], tones["light"], 0.2)
-        ground = tones["mark"] if view is not None and space in view.tables.points.mutations else plain
-        return str(space) if space >= 1 else "–", ground, space >= 1 and space == max(spaces)
+        ground = tones["mark"] if space in view.tables.points.mutations else plain
+        return str(space) if space >= 1 else "–", ground, space >= 1 and space == max(view.markers)
 
     def things(self, ui: Ui, high: int, short: bool) -> list[pygame.Surface]:
         """Signs with their numbers; the part with its word where there is room."""
         view = self.table.view
-        if view is None:
-            return []
         animal = ichto(ui, self.screen.colours[self.seat], round(high * 0.72))
         parts = [animal, figure(ui, str(view.reserve[self.seat]))]
         if view.extra[self.seat]:
@@ -208,11 +203,9 @@ def part_sign(ui: Ui, part: str, side: int) -> pygame.Surface:
     return ui.pictures.layer(("urland part", part, ui.theme.palette.id), (side, side), paint)
 
 
-def words_of(screen: SeatView, view: View | None, seat: Seat) -> str:
+def words_of(screen: SeatView, view: View, seat: Seat) -> str:
     """A seat's public state in sentences, the chips and the part it plays this turn explained."""
     words = screen.words
-    if view is None:
-        return ""
     name = f"{words.seat(seat)} · {words.text('seat.machine')}" if screen.computer(seat) else words.seat(seat)
     space = view.markers[seat]
     parts = [words.text("seat.space" if space >= 1 else "seat.no_space", {"space": space})]
