@@ -395,6 +395,9 @@ class Stage:
         """A computer player's action with what only the table knows (where pieces lie) put in."""
         return action
 
+    def aims(self, ui: Ui, action: Action) -> None:
+        """Whoever is asked aims so by now, at a screen of its own: show it as if it were aimed here."""
+
     @property
     def drawn(self) -> pygame.Rect:
         """What the board covers of its place: all of it, or less where its shape is another."""
