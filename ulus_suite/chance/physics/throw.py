@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise, repeat
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -221,7 +221,7 @@ class _World:
         if not overlaps:
             return
         at = {i: self.values[6 * k : 6 * k + 3] for k, i in enumerate(self.plane.listed)}
-        for (a, b), deep in overlaps.items():
+        for (a, b), deep in sorted(overlaps.items()):  # the engine lists them as they lie in memory
             one, two = self.courses.get(a), self.courses.get(b)
             upper = a if two is None or (one is not None and one.touched > two.touched) else b
             course = self.courses.get(upper)
@@ -257,42 +257,43 @@ class _World:
 
     def _answer(self, meant: dict[int, tuple[float, float, float, float]]) -> bool:
         """Take up what knocks have done to each bone and let the felt wear it off; True while anything slides."""
-        moving, values = False, self.values
-        time, arm = FRAME_MS * 1e-3, self.p.mat.arm
+        moving, values, p, at, courses = False, self.values, self.p, self.at, self.courses
+        time, arm, turns = FRAME_MS * 1e-3, p.mat.arm, (p.mat.arm / p.bone.gyration_up) ** 2
+        sliding, rolling = p.mat.friction * p.gravity * time, p.mat.tumbling * p.gravity * time
         base = -6
         for i in self.plane.listed:
             base += 6
             vx, vy, spin = values[base + 3 : base + 6]
-            course = self.courses.get(i)
+            course = courses.get(i)
             if course is None:
                 if vx or vy or spin:
                     values[base + 3 : base + 6] = slid = self._slid(vx, vy, spin)
                     moving |= any(slid)
                 continue
-            if self.at < course.touched:
+            if at < course.touched:
                 moving = True
                 continue
             mx, my, c, s = meant[i]
-            course.slip += (vy - my) * c - (vx - mx) * s
-            course.slip = max(-_MOST_SLIP, min(_MOST_SLIP, course.slip))
-            course.along += (vx - mx) * c + (vy - my) * s
-            course.along = max(-_MOST_SLIP, min(_MOST_SLIP, course.along))
-            if (across := course.speed(self.at + 1)) or course.gap(self.at + 1) > _LOW:
-                most = self.p.askew * abs(across + course.slip)
-                course.along = max(-most, min(most, course.along))
-            if course.gap(self.at + 1) > _LOW:
+            slip, along = course.slip, course.along
+            if vx != mx or vy != my:
+                slip = max(-_MOST_SLIP, min(_MOST_SLIP, slip + ((vy - my) * c - (vx - mx) * s)))
+                along = max(-_MOST_SLIP, min(_MOST_SLIP, along + ((vx - mx) * c + (vy - my) * s)))
+            across, gap = course.speed(at + 1), course.gap(at + 1)
+            if across or gap > _LOW:
+                most = p.askew * abs(across + slip)
+                along = max(-most, min(most, along))
+            course.slip, course.along = slip, along
+            if gap > _LOW:
                 moving = True
                 continue
-            over = self.at + 1 >= len(course.across)
-            slow = (self.p.mat.friction if over else self.p.mat.tumbling) * self.p.gravity * time
-            if not (course.slip or course.along or spin):
+            if not (slip or along or spin):
                 continue
-            size = math.sqrt(course.slip**2 + course.along**2 + (arm * spin) ** 2)
+            over = at + 1 >= len(course.across)
+            slow = sliding if over else rolling
+            size = math.sqrt(slip**2 + along**2 + (arm * spin) ** 2)
             keep = max(0.0, 1 - slow / size)
-            course.slip *= keep
-            course.along *= keep
-            turn = max(0.0, 1 - slow / size * (arm / self.p.bone.gyration_up) ** 2) if keep else 0.0
-            values[base + 5] = spin * turn
+            course.slip, course.along = slip * keep, along * keep
+            values[base + 5] = spin * (max(0.0, 1 - slow / size * turns) if keep else 0.0)
             if over and not keep:
                 values[base + 3] = values[base + 4] = 0.0
             moving |= keep > 0
@@ -358,9 +359,10 @@ class _World:
         """All pictures of one bone; the last one is its rest."""
         body, course = self.plane.bodies.get(i), self.courses.get(i)
         yaws = [] if course is None else course.yaws
+        degrees = math.degrees
         flat = [
-            (round(x * 1e4), round(y * 1e4), round(math.degrees(a + (yaws[k] if k < len(yaws) else 0.0)) * 10))
-            for k, (x, y, a) in enumerate(self.pictures[i])
+            (round(x * 1e4), round(y * 1e4), round(degrees(a + yaw) * 10))
+            for (x, y, a), yaw in zip(self.pictures[i], chain(yaws, repeat(0.0)), strict=False)
         ]
         if body is not None:
             flat[-1] = (*resting_place(*body.position, self.p), round(math.degrees(body.angle) * 10))
@@ -369,10 +371,14 @@ class _World:
             return [(k * FRAME_MS, x, y, turn, rolled, 0) for k, (x, y, turn) in enumerate(flat)]
         last, out = len(course.rolls) - 1, list[Place]()
         first = min(course.after, len(flat) - 1)
+        tilts, rolls, gaps = course.tilts, course.rolls, course.gaps
         for k, (x, y, turn) in enumerate(flat[first:], first):
-            lift, tilt = course.tilts.get(k, (0.0, 0.0)) if k < len(flat) - 1 else (0.0, 0.0)
-            rolled, gap = course.rolls[min(k, last)], max(course.gaps[min(k, last)], lift)
-            out.append((k * FRAME_MS, x, y, turn, rolled + round(tilt), round(gap * 1e4)))
+            seen = k if k < last else last
+            rolled, gap = rolls[seen], gaps[seen]
+            if k in tilts and k < len(flat) - 1:
+                lift, tilt = tilts[k]
+                rolled, gap = rolled + round(tilt), max(gap, lift)
+            out.append((k * FRAME_MS, x, y, turn, rolled, round(gap * 1e4)))
         rest_when_it_stops(out)
         if body is None:  # off the mat: it is shown lying on its face
             t, x, y, turn, _, _ = out[-1]

@@ -45,7 +45,7 @@ def tumble(n: int, rng: Random, throw: Throw, p: Params) -> list[Rolling]:
     ended: dict[int, tuple[Face, bool, bool]] = {}
     leaning = [0] * n
     reader, alive = BodyReader(world.space), list(range(n))
-    step, heard = world.space.step, world.knocks
+    step, heard, dt = world.space.step, world.knocks, p.dt
     while True:
         values = reader.read()
         over = []
@@ -73,7 +73,7 @@ def tumble(n: int, rng: Random, throw: Throw, p: Params) -> list[Rolling]:
             by_id = {bodies[lane].id: lane for lane in range(n) if lane not in ended}
             alive = [by_id[i] for i in reader.order() if i in by_id]
         for tick in range(1, FRAME_MS + 1):
-            step(p.dt)
+            step(dt)
             if heard:
                 for body, closing in heard:
                     knocks[lane_of[body]].append((t + tick, closing))
