@@ -199,6 +199,7 @@ class Plane:
         self.bodies: dict[int, pymunk.Body] = {}
         self._shapes: dict[int, pymunk.Poly] = {}
         self._number: dict[pymunk.Body, int] = {}
+        self._by_id: dict[int, int] = {}
         for i in range(len(table)) if present is None else present:
             self._add(i, table[i])
         self.reader = BodyReader(self.space)
@@ -226,13 +227,14 @@ class Plane:
         shape.filter = _AT_HEIGHT[0]
         self.space.add(body, shape)
         self.bodies[number], self._shapes[number], self._number[body] = body, shape, number
+        self._by_id[body.id] = number
 
     def remove(self, number: int) -> None:
         """Take a bone off the mat at once."""
         body = self.bodies.pop(number)
         self.space.remove(self._shapes.pop(number), body)
-        by_id = {body.id: i for i, body in self.bodies.items()}
-        self.listed = [by_id[i] for i in self.reader.order() if i in by_id]
+        del self._by_id[body.id]
+        self.listed = [self._by_id[i] for i in self.reader.order() if i in self._by_id]
         self._leaning = {pair for pair in self._leaning if number not in pair}
         del self._bin[number]
 
@@ -290,7 +292,7 @@ class Plane:
         if min(gaps, default=0.0) > -least:
             return {}
         ids = memoryview(self._arbiters.int_buf()).cast("P")
-        by_id = {body.id: i for i, body in self.bodies.items()}
+        by_id = self._by_id
         out = {}
         for k in range(len(ids) // 2):
             deep = -min(gaps[2 * k], gaps[2 * k + 1])
@@ -305,7 +307,7 @@ class Plane:
         batch.get_space_arbiters(self.space, _PUSHES, self._arbiters)
         ids = memoryview(self._arbiters.int_buf()).cast("P")
         push = memoryview(self._arbiters.float_buf()).cast("d")
-        by_id = {body.id: i for i, body in self.bodies.items()}
+        by_id = self._by_id
         out = {}
         for k in range(len(ids) // 2):
             a, b = by_id[ids[2 * k]], by_id[ids[2 * k + 1]]
