@@ -58,7 +58,7 @@ def stage(scene: Scene) -> set[str]:
 
 
 TOLD_BY_WORDS: dict[str, tuple[str, ...]] = {
-    "ulus": ("against", "lane", "plate.", "listener.", "band", "pile.monster-discard", "cloth.", "lies.", "said"),
+    "ulus": ("against", "lane.", "plate.", "listener.", "band", "pile.monster-discard", "cloth.", "lies.", "said"),
     "uluk": ("moment", "feast"),
     "unee": ("sign.",),
     "ur": ("die.", "said"),

@@ -361,11 +361,6 @@ class _Maker:
             yield from self._goods(seat)
             yield from self._home(seat)
             yield from self._cards(seat)
-        acting = self._acting()
-        if acting is not None and not self.context.moving:
-            place = self.places.tribe(acting)
-            rim = replace(place, wide=place.wide + 8, high=place.high + 8)
-            yield Node(id="turn", place=rim, art=("glow", "box", "open"), z=20, sudden=True)
         if self.table.season and self.table.first < self.places.seats:
             at = self.places.left(self.table.first) + 10, ISLAND + 8
             yield Node(id="first", place=here(at, 34), art=("svg", "uluk/goods/raw_uluk.svg"), z=22)
@@ -391,7 +386,11 @@ class _Maker:
         columns = tuple(places.column(number) for number in range(6))
         colour, pawn = self.context.colours[seat], self._pawn(seat)
         art = ("bark", colour, columns, places.token, spaces, arrows)
-        yield Node(id=f"bark.{seat}", place=places.tribe(seat), art=art, z=-50, sudden=True)
+        place, acts = places.tribe(seat), seat == self._acting() and not self.context.moving
+        rim = ("glow", "box"), replace(place, wide=place.wide + 16, high=place.high + 16)
+        yield Node(
+            id=f"bark.{seat}", place=place, art=art, z=-50, sudden=True, rim=rim, mark="open" if acts else ""
+        )
         points = self._change(one.happiness, self.then.seats[seat].happiness)
         name = self.words.name(one.tribe) if one.tribe else self.words.seat(seat)
         yield Node(

@@ -116,7 +116,8 @@ def _race(m: Moment, aside: Aside) -> Iterator[Node]:
         y, high = lane(m, seat)
         turn = race is not None and race.turn == seat and not race.asking
         if turn:
-            yield Node(id="lane", place=At("stage", 0.5, y, 0.995, high * 0.97), art=("lane",), z=1, sudden=True)
+            place = At("stage", 0.5, y, 0.995, high * 0.97)
+            yield Node(id=f"lane.{seat}", place=place, art=("lane",), z=1, sudden=True)
         yield Node(id=f"plate.{seat}", place=At("stage", NAMES / 2, y, NAMES * 0.97, high * 0.9), z=2, sudden=True,
                    art=("rider_name", m.colour(seat), m.context.names[seat], turn))  # fmt: skip
         if aside.running != seat:

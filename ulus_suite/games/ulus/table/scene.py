@@ -144,7 +144,7 @@ class _Maker:
         left, high = -(NEAR + EVER / 2), TOP_Y + CARD / 2
         for id, x, align in (("decks.left", left, "right"), ("decks.right", -left, "left")):
             yield Zone(id=id, region="mat", box=(x, high, EVER, CARD), aspect=1 / SHAPE, lean=1 / SHAPE, slots=2,
-                       gap=0.8, align=align)  # fmt: skip
+                       gap=0.8, pad=0.7, align=align)  # fmt: skip
         yield Zone(id="foes", region="mat", box=(650, 143, 400, 594), kind="grid", aspect=1 / SHAPE, gap=1.0,
                    align="right", pad=0.5)  # fmt: skip
         cards: dict[str, Any] = {"region": "hand", "kind": "fan", "aspect": 1 / SHAPE, "pad": 0.08, "head": 0.3}
