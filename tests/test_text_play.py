@@ -110,10 +110,10 @@ def test_every_choice_tells_what_it_would_do_and_odds_can_be_left_out(
     told = listed(said)
     assert sum(map(bool, told)) > len(told) / 2, "of few choices is told what differs, so that one may say nothing"
     before, off = said.split("Chances are left out", 1)
-    assert "roll can hit" in before
+    assert "defeat it there" in before
     off, on = off.split("Chances are told.", 1)
-    assert "roll can hit" not in off
-    assert "roll can hit" in on
+    assert "defeat it there" not in off
+    assert "defeat it there" in on
 
 
 def test_a_hint_is_compared_with_the_next_best(

@@ -38,7 +38,7 @@ def test_a_lesson_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_a_lesson_with_chance_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, *["s"] * 9)
+    typed(monkeypatch, *["s"] * 12)
     assert main(["learn", "ur", "first-turns", "--text"]) == DONE
 
 

@@ -113,7 +113,7 @@ def _step_problems(course: Course) -> Iterable[str]:
     step = course.step
     if not step.say and not step.clauses:
         yield "it says nothing and names no clause"
-    if step.task and not step.solution and not (step.typed and step.chance):
+    if step.task and not step.solution and not step.chance:
         yield "it has a task and no solution"
     if step.task and step.goal == type(step.goal)():
         yield "it has a task and no goal"

@@ -37,6 +37,9 @@ class Course:
         self.rules = rules
         self.lesson = lesson
         self.index = -1
+        self.new_side = False
+        """Whether the learner did the last task for another seat."""
+        self._plays: Seat | None = None
         self.begin(0)
 
     # --- steps ------------------------------------------------------------------------------------------
@@ -63,6 +66,8 @@ class Course:
         self._chance, self.others = list(step.chance), list(step.others)
         named = seats_named(self.match.pending)
         self.learner = step.seat if step.seat is not None else (named[0] if named else 0)
+        self.new_side = bool(step.task) and self._plays not in (None, self.learner)
+        self._plays = self.learner if step.task else self._plays
         self._mark, self._left, self._seen = self._place(), list(self._chance), list(self.events)
 
     def _set_up(self, step: LessonStep) -> Match:

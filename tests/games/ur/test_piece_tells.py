@@ -14,7 +14,7 @@ def test_a_piece_tells_its_best_way_and_how_many_more() -> None:
     piece = driver.find("tile.A3")
     assert piece.kind == "piece"
     assert piece.told.startswith("Move A3")
-    assert "more ways to go from there" in piece.told
+    assert "other moves with this piece" in piece.told
     assert "fort A1" in piece.told
     driver.click("tile.A3")
     driver.step(2)

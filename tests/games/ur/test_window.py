@@ -273,7 +273,7 @@ def test_every_special_tile_and_the_dice_say_what_they_are_good_for() -> None:
         target = ui.focus.get(f"tile.{tile}")
         assert target is not None
         said = " ".join((target.hint, *target.more))
-        assert ("spawn" in said or "four forts" in said) == (kind != "plain"), said
+        assert ("come in" in said or "four forts" in said) == (kind != "plain"), said
     dice = ui.focus.get("dice")
     assert dice is not None
     assert "a moon silver" in dice.hint
@@ -298,19 +298,17 @@ def test_a_board_shown_anew_while_a_piece_flies_is_no_crash() -> None:
 
 
 LEFT = "One step left, for another piece"
+SILVER = "white: A2 B1\nblack: B5\nto move: white\ndice: silver silver"
+HEAVEN = "white: A7 C7 B1\nblack: -\nto move: white\ndice: "
 
 
 @pytest.mark.parametrize(
     ("position", "step", "said"),
     [
-        ("white: A2 B1\nblack: B5\nto move: white\ndice: silver silver", "", "Two steps, or Ishtar"),
-        (
-            "white: A2 B1\nblack: B5\nto move: white\ndice: silver silver",
-            "A2,A1",
-            "One step left, for another piece",
-        ),
-        ("white: A7 C7 B1\nblack: -\nto move: white\ndice: gold gold", "", "Up to three steps, or Marduk"),
-        ("white: A7 C7 B1\nblack: -\nto move: white\ndice: gold silver", "", "Two steps, or the Royal Realm"),
+        (SILVER, "", "Two silver: two steps, or in on Ishtar's tile"),
+        (SILVER, "A2,A1", LEFT),
+        (HEAVEN + "gold gold", "", "Two gold: one piece up to three steps, or in on Marduk's tile"),
+        (HEAVEN + "gold silver", "", "Gold and silver: two steps, or in on a Royal tile"),
     ],
 )
 def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, step: str, said: str) -> None:

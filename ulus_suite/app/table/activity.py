@@ -28,8 +28,8 @@ from ulus_suite.play.policy import GAME, Policy, Script
 
 PACE_MS = {"calm": 2000.0, "brisk": 700.0, "once": 0.0}
 """How long a computer player's move lets eyes rest before it begins."""
-ONLY_MS = 1400.0
-"""What happens to a person by itself waits no longer than this."""
+SEEN = 1.5
+"""What is done for a person waits so much longer: it is read, too."""
 GOES_ON = 0.25
 """This share of it before the next of several answers to one question."""
 BEGIN = 0.7
@@ -199,7 +199,7 @@ class Activity:
             pause_ms *= GOES_ON
         if isinstance(what, driver.AutoPlay):
             hastens = ui.settings.motion == "none" or self.table.session.rolling_on
-            pause_ms = 0.0 if hastens else min(pause_ms, ONLY_MS)
+            pause_ms *= 0.0 if hastens else SEEN
         return waited_ms >= pause_ms
 
     def _goes_on(self, seat: Seat) -> bool:

@@ -110,6 +110,8 @@ class TableScreen(Table):
         self._leading = Leading(self)
         self._asked: tuple[Seat | None, str] | None = None
         """Who was asked last, and what; nobody where others have acted since; None before anything has happened."""
+        self._forced = False
+        """Whether what a person did last was done for them."""
         self._warned = 0
         """So many warnings have been told."""
         self.activity.table = self
@@ -394,7 +396,8 @@ class TableScreen(Table):
             asked: tuple[Seat | None, str] = (pending.request.by, pending.request.kind)
         else:
             asked = (self.session.actor, getattr(pending, "prompt", ""))
-        meant = isinstance(mode, Throwing) and len(self.session.people) < 2  # a throw of the only one here
+        throws = isinstance(mode, Throwing) or any(choice.kind == "roll" for choice in self.choices)
+        meant = throws and len(self.session.people) < 2 and not self._forced  # a throw of the only one here
         if self._asked not in (None, asked) and not meant:
             ui.hand_over()
         self._asked = asked
@@ -423,6 +426,8 @@ class TableScreen(Table):
             ui.happened += [words for event in heard if (words := self.words.event(event))]
         self.mode = mode = Moving(step, motion(ui, self.board, step))
         mode.by_itself = isinstance(alone, driver.AutoPlay)
+        if step.action is not None and self.session.bot(step.action.seat) is None:
+            self._forced = mode.by_itself
         ui.animator.hurry = HURRY if self.session.rolling_on else 1.0
         mode.entered = True
         ui.relayout()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from ulus_suite.app.table.modes import Waiting
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
@@ -16,26 +17,31 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.match import Place
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.driver import AutoPlay
 from ulus_suite.play.lines import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.words import clause_of
 
 CARD_EMS, CARD_WORDS = 17.0, 25
 """How wide a card is, and how many words stand on it."""
-READ = "coach.read"
-"""The button that says that one has read its card."""
+READ, CARD = "coach.read", "coach.card"
+"""The button that says that one has read its card, and the card."""
 GOAL = "goal"
 """The card of what the game is played for, in place of a clause."""
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*|[^.!?]*[.!?]+")
 LETTER_MS, LEAST_MS, MOST_MS = 60.0, 6_000.0, 15_000.0
 """How long a letter takes to read, and a whole card at least and at most: it has to be noticed first."""
+NOBODY_MS = 60_000.0
+"""Whoever has not let it go on after so long is not there."""
 
 
 class Coach:
-    """Knows what has been told at this table: each rule once, whoever is asked. Its card lies on the board beside
-    what it explains, never takes the focus and blocks nothing.
+    """Knows what has been told at this table: each rule once to whoever sees the card, that is to everybody here,
+    and where hands are secret to the seat alone whose turn it is to look. Its card stands in the rail below the
+    question; where that has no room, on the board beside what it explains. It never takes the focus and blocks
+    nothing.
 
-    A card is about the question that stands, or about what has just happened to the person who is asked; what is
+    A card is about the question that stands, or about something great, or a phase, that has just come; what is
     not told at its moment is told when it happens again, so that there is no backlog. Over an ending there is none.
 
     The setting `teach`: `off`; `first`: only what a player of that name has never been told (kept on the disk);
@@ -44,20 +50,23 @@ class Coach:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.told: set[ClauseId] = set()
+        self.told: set[tuple[Seat, ClauseId]] = set()
         self.known = progress.load()
         self.on_show: tuple[Seat, ClauseId] | None = None
         self._beside: tuple[Seat, ClauseId] | None = None
         """The card that stands beside a board that waits for a press: whoever presses has had the time."""
+        self.railed = False
+        """Whether the card on show stands in the rail."""
         self._happened: tuple[Place, tuple[ClauseId, ...]] | None = None
 
     def hear(self, ui: Ui, events: Sequence[Event], step: Step) -> None:
         """Something happened: the card on show has had its time once a person acted."""
         if step.action is not None and self.table.session.bot(step.action.seat) is None:
             self._put_away()
-        sets_off = self.table.match.rules.spec.aftermath
-        last = max((number for number, event in enumerate(events) if event.kind in sets_off), default=0)
-        told = (event.clause for event in events[last:])  # what went before the latest phase is behind everybody
+        spec = self.table.match.rules.spec
+        last = max((number for number, event in enumerate(events) if event.kind in spec.aftermath), default=-1)
+        # what went before the latest phase is behind everybody; what was meant, and seen, needs no telling
+        told = (event.clause for event in events[max(last, 0) :] if last >= 0 or event.kind in spec.moments)
         self._happened = (step.place, tuple(dict.fromkeys(told)))
 
     def _fresh(self, ui: Ui, seat: Seat) -> list[ClauseId]:
@@ -69,7 +78,7 @@ class Coach:
 
     def _is_new(self, ui: Ui, seat: Seat, clause: ClauseId) -> bool:
         game = self.table.match.header.game
-        if clause in self.told or not self._card_of(ui, clause)[1]:
+        if (seat, clause) in self.told or not self._card_of(ui, clause)[1]:
             return False
         return ui.settings.teach != "first" or not self.known.knows(game, self.table.words.seat(seat), clause)
 
@@ -77,11 +86,12 @@ class Coach:
         """What was on show has been read."""
         if self.on_show is None:
             return
-        _, clause = self.on_show
-        self.told.add(clause)
+        seat, clause = self.on_show
         self.on_show = None
-        for seat in self.table.session.people:  # all of them had it before their eyes
-            self.known = progress.tell(self.table.match.header.game, self.table.words.seat(seat), (clause,))
+        session = self.table.session
+        for reader in (seat,) if session.shares_screen else session.people:  # with secrets the others looked away
+            self.told.add((reader, clause))
+            self.known = progress.tell(self.table.match.header.game, self.table.words.seat(reader), (clause,))
 
     def _card_of(self, ui: Ui, clause: ClauseId) -> tuple[str, str]:
         """Title and words of a card: the beginning of a clause, or what the game is played for; empty for none."""
@@ -97,27 +107,31 @@ class Coach:
         self._beside = self.on_show
 
     def reading_ms(self, ui: Ui) -> float:
-        """So long what happens by itself waits for whoever reads the card on show, and no longer."""
+        """So long what happens by itself waits for whoever reads the card on show, and no longer: what is done for
+        somebody waits to be let go on, unless nobody seems to be there."""
         beside, self._beside = self._beside, None
         if beside is not None and beside == self.on_show:  # not one that has come since
             self._put_away()
         if self.on_show is None or self.table.folded(ui):  # folded away with the rail
             return 0.0
+        if isinstance(self.table.mode, Waiting) and isinstance(self.table.mode.what, AutoPlay):
+            return NOBODY_MS
         return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(self._card_of(ui, self.on_show[1])[1])))
 
+    def card(self, ui: Ui) -> Widget | None:
+        """The card for the person at the screen, if there is one, for the rail."""
+        self.on_show, self.railed = self.due(ui), False
+        return self._card(ui, *self.on_show) if self.on_show is not None else None
+
     def place(self, ui: Ui, board: pygame.Rect, about: pygame.Rect | None) -> Widget | None:
-        """The card for the person at the screen, if there is one, on the board beside what it is ``about``,
-        where it covers least of what can be pressed."""
-        self.on_show = self.due(ui)
-        if self.on_show is None:
+        """The card that has no room in the rail: on the board beside what it is ``about``, covering least."""
+        if self.on_show is None or self.railed:
             return None
         card = self._card(ui, *self.on_show)
         wide = min(ui.theme.em(CARD_EMS), round(board.width * 0.6))
         size = wide, min(card.want(ui, wide)[1], board.height)
         rect = freest(ui, board, size, about)
-        ui.add(Target("coach.card", rect, ui.say("coach.card"), "look", enabled=False, popup=False, passing=True))
         card.place(ui, rect)
-        ui.keep_clear(rect)
         return card
 
     def due(self, ui: Ui) -> tuple[Seat, ClauseId] | None:
@@ -146,7 +160,7 @@ class Coach:
         if clause != GOAL:
             called = table.words.clause(clause)
             chips.append(Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=called))
-        return Panel(
+        return Card(
             Column(
                 Label(title, "small", bold=True), Label(told, "small"), Row(*chips, Gap(0, grow=1), got), gap=0.25
             ),
@@ -156,19 +170,24 @@ class Coach:
         )
 
 
+class Card(Panel):
+    """Nothing is pressed through it, and no pop-up may lie over it."""
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        ui.add(Target(CARD, rect, ui.say(CARD), "look", enabled=False, popup=False, passing=True))
+        super().place(ui, rect)
+        ui.keep_clear(rect)
+
+
 def in_short(text: str) -> str:
-    """The first sentences of a clause, of so many words at most; of a longer one its first part."""
+    """The first sentences of a clause, of so many words at most; empty where the first is longer."""
     told, count = "", 0
     for sentence in SENTENCES.findall(text):
         count += len(sentence.split())
         if count > CARD_WORDS:
             break
         told += sentence
-    if told:
-        return told.strip()
-    words = text.split()[:CARD_WORDS]
-    whole = max((n for n, word in enumerate(words) if word[-1] in ".,;:!?"), default=CARD_WORDS - 1)
-    return " ".join(words[: whole + 1]).rstrip(",;:") + " …"
+    return told.strip()
 
 
 def freest(ui: Ui, board: pygame.Rect, size: tuple[int, int], about: pygame.Rect | None) -> pygame.Rect:

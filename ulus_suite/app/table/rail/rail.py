@@ -100,6 +100,8 @@ def question(ui: Ui, table: TableScreen, *, beside: bool = False) -> list[Widget
         formal = table.mode.what.action.kind in table.match.rules.spec.formal
         let = table.session.rolling_on  # then it need not be the only thing that could be done
         said = [] if said_so else [ui.say("table.goes_on" if formal or let else "table.by_itself")]
+        if said_so and not table.session.secrets:
+            said.append(table.words.action(table.mode.what.action))
         if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
             how = ui.say("table.once_read", button=ui.say("coach.read"))
             said = [how] if beside else [*said, how]  # where room is short, it is the card's
@@ -393,9 +395,15 @@ class Rail(Placed):
             else:
                 parts.append(choices)
                 left -= high + gap
+        card = table.coach.card(ui)
         if hints:
             parts.append(Scroll("hint", Column(*hints, gap=GAP), least=0))
         else:
+            high = card.want(ui, inner)[1] + gap if card is not None else 0
+            if card is not None and high <= left:
+                parts.append(card)
+                left -= high
+                table.coach.railed = True
             parts.append(Gap(0, grow=1))
             full = self._foot(ui, short=False) if self.tight else foot
             if full.want(ui, inner)[1] - foot.want(ui, inner)[1] <= left:

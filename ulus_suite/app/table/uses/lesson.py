@@ -78,7 +78,8 @@ class LessonWords:
         taught, course = self.taught, self.taught.course
         if taught.finished:
             return [Label(ui.say("lesson.finished", title=taught.lesson.title), "body", bold=True)]
-        found: list[Widget] = [Label(course.say(ui.settings.language))]
+        found: list[Widget] = [Label(" ".join(now), "small", "ink_soft")] if (now := self._now(ui)) else []
+        found.append(Label(course.say(ui.settings.language)))
         if course.step.task:
             found.append(task_line(self.table, taught))
         if taught.hint_shown and course.stand == "asked":
@@ -87,11 +88,24 @@ class LessonWords:
             found.append(Label(ui.say("lesson.hint", words=said), "small", italic=True))
         return found
 
+    def _now(self, ui: Ui) -> list[str]:
+        """What has changed since the step before without anybody having done it."""
+        course = self.taught.course
+        found = (
+            [ui.say("lesson.set_up")]
+            if course.index and course.step.position and not self.taught.lesson.chapter
+            else []
+        )
+        if course.new_side:
+            found.append(ui.say("lesson.you_play", who=self.table.words.seat(course.learner)))
+        return found
+
     def feedback(self, ui: Ui) -> list[Widget]:
-        """Verdict, mistake or praise; it stands over the way on, so that it is in sight at any text size."""
+        """Verdict, mistake or praise, once what was done has been seen; it stands over the way on, so that it is in
+        sight at any text size."""
         taught, course = self.taught, self.taught.course
         found: list[Widget] = []
-        if taught.finished:
+        if taught.finished or (self.table.moving and len(course.others) == len(course.step.others)):
             return found
         if taught.tried is not None and course.stand == "asked":
             found += refusal(ui, self.table, taught)
@@ -359,14 +373,16 @@ class LessonActivity(CourseActivity):
             return None
         if table.may_throw:
             return ui.focus.get("throw")
-        if (course.step.seek or self.lesson.chapter) and not self.hint_shown:
+        found_there = any(table.board.on_board(choice) for choice in table.choices)
+        if found_there and (course.step.seek or self.lesson.chapter) and not self.hint_shown:
             return None
         meant = course.solution()
         lit = [one for one in map(ui.focus.get, course.step.light) if one is not None and one.enabled]
         carried = [one for one in lit[1:] if one.id in ui.focus.fence]
         found = ui.focus.get(table.choice_target(meant)) if meant is not None else None
+        here = ui.focus.get(table.board.target_of(meant)) if meant is not None else None
         if carried:
-            return carried[-1]
+            return here or carried[-1]
         return found or (lit[0] if lit else ui.focus.get(table.board.lead(ui)))
 
     def lit(self, ui: Ui) -> list[Target]:

@@ -447,7 +447,7 @@ class Player:
         if len(choices) == 1:
             return Decision(choices[0], because(view, Worth(choices[0], 0.0, None), True))
         worths = weigh(view, choices, self.depth, CLOSE * self.step, self.judged, self.step)
-        if self.wavers:
+        if self.wavers and not view.extra:  # nobody wavers over an extra turn
             chance = Random(hashlib.blake2b(key.encode(), digest_size=8).digest())
             worths = sorted(
                 worths, key=lambda w: chance.gauss(0.0, self.wavers) - w.value * (abs(w.value) < WIN or 9)

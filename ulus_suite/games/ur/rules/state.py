@@ -90,6 +90,7 @@ def spec(layouts: tuple[str, ...]) -> Spec:
         ),
         presets=tuple(p for p in PRESETS if p.options.get("board", HOUSE) in layouts),
         turns=True,
+        main=("roll",),
         seat_names=("White", "Black"),
         moments=("defeated", "fort_taken", "dominates", "repeated", "draw_open", "won", "draw_agreed"),
         draws="ur/10.2",

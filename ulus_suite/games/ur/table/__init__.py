@@ -8,12 +8,13 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
+from ulus_suite.app import registry
 from ulus_suite.app.scene.art import Painters
 from ulus_suite.app.scene.art import words as lettered
 from ulus_suite.app.scene.kit import BoardTable, Journey, Piece, Way
 from ulus_suite.app.scene.kit.marks import coordinates
 from ulus_suite.app.scene.kit.table import RESERVE, Standing, after
-from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Node, Put, Scene, Throw
+from ulus_suite.app.scene.model import GROUND, Art, At, Beat, Do, Node, Own, Put, Scene, Throw
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
@@ -29,7 +30,7 @@ from ulus_suite.games.ur.rules.state import Finish, Move, Roll, Spawn, View
 from ulus_suite.games.ur.table import inlay, marks
 from ulus_suite.games.ur.table.inlay import MARGIN, POOL, RIM, SLOT, STRIP, TRAY
 
-ROLL_MS, PASS_MS = 950.0, 2200.0
+ROLL_MS, PASS_MS = 950.0, 3600.0
 """Milliseconds of a throw, and for reading that it moves nothing."""
 
 
@@ -228,12 +229,23 @@ class Table(BoardTable):
         place = At("board", node.place.x, node.place.y, wide, wide)  # type: ignore[union-attr]  # a spot's is At
         path = context.hint.path if isinstance(context.hint, Move) else ()
         mark = "hinted" if spot in path else node.mark
+        if node.press is None and context.choices and not picked:
+            node = self._goal_first(node, spot, routes, context)
         return replace(node, rim=(("lit", "circle" if round_ else "box"), place), mark=mark)
+
+    def _goal_first(self, node: Node, spot: str, routes: Mapping[Way, Action], context: Context) -> Node:
+        """Whoever presses where a piece can go has that piece in hand."""
+        origin = next((way[0] for way in routes if len(way) > 1 and way[-1] == spot and way[0] in self.ids), None)
+        if origin is None:
+            return node
+        tip = context.words.text("table.piece_first", {"tile": origin})
+        return replace(node, press=Put((origin,)), meant=None, tip=tip)
 
     def further(self, view: View, context: Context) -> Iterator[Node]:
         """Coordinates, light, what may be put where, the way of a move, dice and what they allow."""
         standing = context.aside if isinstance(context.aside, Standing) else self._stands(view)
         yield from self._coordinates()
+        yield from self._names(standing, context)
         yield from self._light(standing, context)
         yield from self._goals(view, standing, context)
         yield from self._pool(standing, context)
@@ -246,6 +258,25 @@ class Table(BoardTable):
             x, y = (-RIM - 0.12, each.at[1]) if each.at[0] < 0 else (each.at[0], each.at[1] + 0.22)
             art = lettered(each.text, "body", "cream", align="middle")
             yield Node(id=f"name.{number}", place=At("board", x + left, y + top, 0.45, 0.42), art=art, z=1)
+
+    def _names(self, standing: Standing, context: Context) -> Iterator[Node]:
+        """What sections and tiles with a power are called; at a section the mark of whoever holds both forts."""
+        says, sections = context.words.text, inlay.section_of(self.board)
+        holders = marks.dominated(self.board, sections, standing.on)
+        for section in ("earth", "bridge", "heaven"):
+            tiles = [self.at(tile) for tile, name in sections.items() if name == section]
+            x, y = sum(tile.x for tile in tiles) / len(tiles), min(tile.y for tile in tiles) - 0.5 - RIM
+            word = says(f"name.{section}.short")
+            place = At("board", x, y + 0.05, 1.9, 0.34)
+            yield Node(id=f"name.{section}", place=place, art=lettered(word, "body", "cream", align="middle"), z=1)
+            if section in holders:
+                mark = ("seat", context.colours[holders[section]], True)
+                yield Node(id=f"owner.{section}", place=At("board", x + 0.85, y + 0.05, 0.3, 0.3), art=mark, z=1)
+        for spot in self.board.spots:
+            if spot.kind not in ("plain", "fort"):
+                at = self.at(spot.id)
+                art = ("nameplate", says(f"kind.{spot.kind}.short"))
+                yield Node(id=f"plate.{spot.id}", place=At("board", at.x, at.y + 0.39, 0.88, 0.2), art=art, z=1)
 
     def _light(self, standing: Standing, context: Context) -> Iterator[Node]:
         """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour;
@@ -277,9 +308,6 @@ class Table(BoardTable):
             for tile in (tile for tile, name in sections.items() if name == section):
                 colour = context.colours[seat]
                 yield Node(id=f"frame.{tile}", place=self.at(tile, 1.13), art=("frame", colour), z=2)
-                place = self.at(tile)
-                corner = At("board", place.x + 0.39, place.y - 0.39, 0.17, 0.17)
-                yield Node(id=f"owner.{tile}", place=corner, art=("seat", colour, True), z=3)
         for tile in marks.protected(self.board, on):
             place = self.at(tile)
             yield Node(
@@ -349,34 +377,44 @@ class Table(BoardTable):
                     )
         roll = next((a for a in context.choices if isinstance(a, Roll)), None)
         label = context.words.text("table.dice_roll" if context.may_throw or roll else "table.dice")
-        said, signs = self._said(view, faces, standing, context), context.words.text("table.dice_signs")
-        press = Throw() if context.may_throw else Do(roll) if roll is not None else None
-        tray = self.tray(seat)
+        said = self._said(view, faces, standing, context)
+        press = Throw() if context.may_throw else Do(roll) if roll is not None else Own("rolls")
+        tray, x, wide = (
+            self.tray(seat),
+            0.08 - RIM + POOL[0] + 0.08,
+            self.board.size[0] + 2 * RIM - POOL[0] - TRAY[0] - 0.32,
+        )
+        slip = self._beside(x + wide / 2, seat, wide, STRIP - 0.1)
+        both = At(
+            "board",
+            (slip.x - slip.wide / 2 + tray.x + TRAY[0] / 2) / 2,
+            tray.y,
+            slip.wide + TRAY[0] + 0.08,
+            slip.high,
+        )
         yield Node(
             id="dice",
-            place=tray,
+            place=both if said else tray,
             label=label,
-            tip=f"{said}. {signs}" if said else label,
-            kind="button",
+            tip=label if isinstance(press, Throw | Do) else context.words.text("table.dice_signs"),
+            kind="button" if isinstance(press, Throw | Do) else "look",
             press=press,
+            passing=isinstance(press, Own),
             mark="open" if context.may_throw else "",
             rim=(("lit", "box"), At("board", tray.x, tray.y, TRAY[0] + 0.2, TRAY[1] + 0.2)),
         )
         if said:
-            x, wide = 0.08 - RIM + POOL[0] + 0.08, self.board.size[0] + 2 * RIM - POOL[0] - TRAY[0] - 0.32
-            yield Node(
-                id="said",
-                place=self._beside(x + wide / 2, seat, wide, STRIP - 0.1),
-                art=("slip", said),
-                z=20,
-                sudden=True,
-            )
+            yield Node(id="said", place=slip, art=("slip", said), z=20, sudden=True)
+
+    def pressed(self, ui: Ui, node: Node, what: str) -> None:
+        """The dice that lie there: what each roll allows."""
+        ui.push(registry.door("at your table")(self.game))
 
     def _said(self, view: View, faces: Sequence[str], standing: Standing, context: Context) -> str:
         """What the roll on the table allows, in a few words."""
         says = context.words.text
-        if standing.more == "passed":
-            return says("table.roll.passed")
+        if isinstance(standing.more, Passed):
+            return says(f"table.passed.{standing.more.why}")
         if len(faces) < 2 or not set(faces) <= {"gold", "silver", "blank"}:
             return ""
         roll = ROLL_OF[faces[0], faces[1]]
@@ -396,7 +434,7 @@ class Table(BoardTable):
                 case Rolled(seat=seat, first=first, second=second):
                     standing = self._rolled(before, standing, seat, (first, second), found)
                 case Passed():
-                    found.append(Beat(view=before, aside=standing._replace(more="passed"), ms=0.0, rest=PASS_MS))
+                    found.append(Beat(view=before, aside=standing._replace(more=event), ms=0.0, rest=PASS_MS))
                 case Spawned() | Moved():
                     for journey in self.journeys(event):
                         standing = self.travel(before, standing, journey._replace(sends=home), context, found)

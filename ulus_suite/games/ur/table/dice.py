@@ -1,7 +1,7 @@
 """Tetrahedral dice: each a solid with one golden, one silver and two blank tips, drawn as it lies in space.
 
-Corners are cut in colour on every face, so the tips can be followed while a die tumbles. At rest a medal beside
-the die says which tip is up by its shape: a star for gold, a crescent for silver, an empty ring for a blank.
+Corners are cut in colour on every face, so the tips can be followed while a die tumbles. At rest a little tip
+beside the die says which one is up by its sign: a sun for gold, a crescent for silver, hollow for a blank.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.games.ur.table.inlay import materials
-from ulus_suite.games.ur.table.motifs import Inlay, Pen, star
+from ulus_suite.games.ur.table.motifs import Inlay, Pen
 
 Turns = tuple[tuple[pygame.Vector3, float], ...]
 """Axes with the angle turned about each, one after another."""
@@ -147,20 +147,18 @@ def _lit(tone: Colour, light: float) -> Colour:
 
 
 def paint_sign(medal: pygame.Surface, shows: str, inlay: Inlay) -> None:
-    """Star, crescent or empty ring on a medal that fills the surface."""
+    """The tip of a die, as large as the surface: with a sun, with a crescent, or hollow. No piece has its shape."""
     pen = Pen(medal)
-    dark = inlay["bitumen"]
-    pen.disc(0.5, 0.5, 0.5, dark)
+    dark, tone = inlay["bitumen"], tone_of(shows, inlay)
+    pen.poly(((0.5, 0.0), (1.0, 0.95), (0.0, 0.95)), dark)
+    pen.poly(((0.5, 0.12), (0.92, 0.89), (0.08, 0.89)), inlay["shell"] if shows == "blank" else tone)
     if shows == "gold":
-        pen.disc(0.5, 0.5, 0.45, tone_of("gold", inlay))
-        pen.poly(star(5, 0.40, 0.17), dark)
+        pen.disc(0.5, 0.62, 0.17, dark)
     elif shows == "silver":
-        pen.disc(0.5, 0.5, 0.45, SILVER)
-        pen.disc(0.47, 0.5, 0.33, dark)
-        pen.disc(0.60, 0.5, 0.27, SILVER)
+        pen.disc(0.5, 0.62, 0.19, dark)
+        pen.disc(0.59, 0.58, 0.15, SILVER)
     else:
-        pen.disc(0.5, 0.5, 0.45, inlay["shell"])
-        pen.disc(0.5, 0.5, 0.37, dark)
+        pen.poly(((0.5, 0.28), (0.80, 0.82), (0.20, 0.82)), dark)
 
 
 def sign(ui: Ui, shows: str, side: int) -> pygame.Surface:

@@ -187,6 +187,16 @@ def _slip(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     letter(ui, surface, art[1], slip.inflate(-px // 2, 0), px, theme["ink"], bold=True)
 
 
+def _nameplate(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("nameplate", words): at the foot of a tile, what it is called."""
+    inlaid, box = materials(ui), surface.get_rect()
+    fill, edge = mix(inlaid["bitumen"], inlaid["lapis"], 0.25), mix(inlaid["gold"], inlaid["bitumen"], 0.25)
+    draw.panel(surface, ui.pictures, box, fill, radius=box.height // 4, border=max(1, box.height // 14), edge=edge)
+    letter(
+        ui, surface, art[1], box.inflate(-box.height // 3, 0), round(box.height * 0.72), inlaid["shell"], bold=True
+    )
+
+
 def _flash(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
     """("flash",): a tile lights up and fades to its steady glow."""
     veil = draw.rounded(ui.pictures, rect.size, rect.height // 10, (255, 236, 170)).copy()
@@ -202,6 +212,7 @@ PAINTERS: Painters = {
     "badge": Painter(_badge),
     "way": Painter(_way),
     "slip": Painter(_slip),
+    "nameplate": Painter(_nameplate),
     "flash": Painter(live=_flash),
     **dice.PAINTERS,
 }

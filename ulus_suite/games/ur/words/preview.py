@@ -60,10 +60,9 @@ class _Ur(Foreteller[State]):
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
         """Pieces on the board, forts, sections, turns."""
-        for seat in (0, 1):
-            had, has = (view.held[seat].bit_count() for view in (before, after))
-            if has != had:
-                yield effect("pieces", has - had, seat, before=had, after=has)
+        had, has = (view.held[before.turn].bit_count() for view in (before, after))
+        if has > had:  # that the other has fewer is told of the piece that is defeated
+            yield effect("pieces", has - had, before.turn, before=had, after=has)
         yield from _given_up(before, after)
         for event in events:
             match event:
