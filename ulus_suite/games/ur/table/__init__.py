@@ -276,7 +276,7 @@ class Table(BoardTable):
             if spot.kind not in ("plain", "fort"):
                 at = self.at(spot.id)
                 art = ("nameplate", says(f"kind.{spot.kind}.short"))
-                yield Node(id=f"plate.{spot.id}", place=At("board", at.x, at.y + 0.39, 0.88, 0.2), art=art, z=11)
+                yield Node(id=f"plate.{spot.id}", place=At("board", at.x, at.y + 0.33, 0.84, 0.2), art=art, z=11)
 
     def _light(self, standing: Standing, context: Context) -> Iterator[Node]:
         """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour;
