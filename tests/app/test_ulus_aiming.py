@@ -101,7 +101,9 @@ def test_a_bone_facing_the_middle_reaches_the_inner_ring() -> None:
 def test_the_guide_stops_at_the_first_bone_in_the_lane() -> None:
     near, beside = Pose("b2", 900, 0, 0, "goat"), Pose("b4", 500, 400, 0, "goat")
     beyond = Pose("b3", 1500, 0, 0, "sheep")
-    aim = Aim(HERE, (HERE, beyond, near, beside), at=beyond, power=700)
+    aim = Aim(HERE, (HERE, beyond, near, beside))
+    aim.point_at(beyond)
+    aim.strengthen(700 - aim.power_permille)
     assert aim.guide().struck == "b2"
     assert 600 < aim.guide().length < 900
 

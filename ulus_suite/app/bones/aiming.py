@@ -67,7 +67,6 @@ class Aim:
         bone: Pose,
         others: Sequence[Pose] = (),
         *,
-        at: Pose | None = None,
         power: int | None = None,
         rim: bool = False,
     ) -> None:
@@ -79,7 +78,7 @@ class Aim:
         """The bone that was pointed at by name; forgotten when the shot is turned by hand."""
         if rim:
             self.bone = _on_rim(bone, math.atan2(bone.y, bone.x) if bone.x or bone.y else -math.pi / 2, bone.turn)
-        goal = at or (None if rim else _nearest(self.bone, self.others))
+        goal = None if rim else _nearest(self.bone, self.others)
         dx, dy = self._towards(goal.x, goal.y) if goal is not None else self._towards(0, 0)
         self.bearing_mdeg = round(math.degrees(math.atan2(dy, dx)) * 1000) % 360_000 if dx or dy else 90_000
         if rim:

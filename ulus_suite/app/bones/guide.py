@@ -53,19 +53,6 @@ def guide_as_seen(aiming: Aiming, guide: Guide) -> Shown:
     return Shown((start[0] + ox, start[1] + oy), (start[0] + turned[0] + ox, start[1] + turned[1] + oy))
 
 
-def guide_rect(ui: Ui, aiming: Aiming) -> pygame.Rect:
-    """The part of the window that the aim is drawn in: what to mark dirty before and after a change."""
-    line = guide_as_seen(aiming, aiming.aim.guide())
-    bone = aiming.view.point(aiming.aim.bone.x, aiming.aim.bone.y)
-    points = [line.start, line.end, bone, *(p for shape in shapes(aiming, aiming.aim.guide()) for p in shape)]
-    if aiming.pulled is not None:
-        points += [aiming.pulled, *_pull(aiming)]
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    room = round(34 * aiming.view.px_per_mm) + ui.theme.px(14)
-    box = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
-    return box.inflate(2 * room, 2 * room)
-
-
 def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     """Line, ring, band and finger over the bones."""
     theme = ui.theme
@@ -91,17 +78,18 @@ def draw_shade(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, aiming: Aimin
     if aiming.switch is None:
         return
     left = aiming.switch.eye == "left"
-    size = (rect.width // 2 + rect.width // 10, rect.height)
-
-    def paint(made: pygame.Surface) -> None:
-        small = pygame.Surface((64, 1), pygame.SRCALPHA)
-        for x in range(64):
-            share = (63 - x if left else x) / 63
-            small.set_at((x, 0), (8, 6, 10, round(172 * min(1.0, share * 1.7) ** 1.5)))
-        made.blit(pygame.transform.smoothscale(small, size), (0, 0))
-
-    veil = ui.pictures.layer(("closed-eye", left), size, paint)
+    size = (rect.width * 6 // 10, rect.height)
+    veil = ui.pictures.layer(("closed-eye", left), size, lambda made: shade(made, left))
     surface.blit(veil, (rect.x if left else rect.right - size[0], rect.y))
+
+
+def shade(made: pygame.Surface, left: bool) -> None:
+    """Cover a picture with what a closed eye leaves: the darker, the nearer to its side."""
+    small = pygame.Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        share = (63 - x if left else x) / 63
+        small.set_at((x, 0), (8, 6, 10, round(172 * min(1.0, share * 1.7) ** 1.5)))
+    made.blit(pygame.transform.smoothscale(small, made.get_size()), (0, 0))
 
 
 def _pull(aiming: Aiming) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -37,9 +37,6 @@ CLICK_MS, CLICK_PX = 220.0, 6
 
 FASTEST_MM_S = 1800
 
-_SHAKEN = 0.35
-"""How loud bones knock in the hand."""
-
 _TURN_MDEG, _STRIDE, _FASTER = 5000, 150, 50
 """Steps by keys: thousandths of a degree, tenths of a millimetre, mm/s."""
 

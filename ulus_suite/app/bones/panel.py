@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ulus_suite.app.bones.legend import Legend, eye_choice
-from ulus_suite.app.bones.practice import DRILLS, Practice, Practised, Tally, rings_in_words
+from ulus_suite.app.bones.practice import DRILLS, Practice, Practised, Tally
 from ulus_suite.app.bones.thrown import SHARES, Mat
 from ulus_suite.app.ui.focus import Why
 from ulus_suite.app.ui.screen import Ui
@@ -41,7 +41,6 @@ class Sandbox(Practised, Protocol):
     """How many are dropped."""
     strength: Strength
     marks: str
-    rings: bool
     wide: bool
     switched: bool
     eye: str
@@ -101,7 +100,7 @@ def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
         parts += [rule(), *flick, rule(), *_throw(ui, sandbox)]
     else:
         parts += [rule(), *_throw(ui, sandbox), rule(), *flick]
-    parts += [*_again(ui, sandbox), rule(), *_faces(ui, sandbox), rule(), *_where(ui, sandbox)]
+    parts += [*_again(ui, sandbox), rule(), *_faces(ui, sandbox)]
     parts += [rule(), *_shown(ui, sandbox)]
     body = Column(*parts, gap=0.34)
     return Panel(Column(head, Scroll("yard.panel", body, signs=True), gap=0.5), pad=0.7), legend
@@ -231,13 +230,6 @@ def _faces(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     return [Row(Label(ui.say("yard.faces"), bold=True, grow=1), anew), Tally(sandbox.told), marks]
 
 
-def _where(ui: Ui, sandbox: Sandbox) -> list[Widget]:
-    rows: list[Widget] = [_title(ui.say("yard.where"))]
-    for ring, found in rings_in_words(ui, sandbox.told):
-        rows.append(Row(Label(ring, "small", "ink_soft"), Label(found, "small", bold=True, grow=1), gap=0.6))
-    return rows
-
-
 def _steadiness(ui: Ui) -> Widget:
     """How steady the hand is that flicks: the same setting as in the games."""
 
@@ -267,7 +259,6 @@ def _shown(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         marks,
         _title(ui.say("hand.title")),
         _steadiness(ui),
-        Toggle("rings", ui.say("yard.rings"), sandbox.rings, lambda on: sandbox.choose(ui, rings=on)),
         Toggle("wide", ui.say("yard.wide"), sandbox.wide, lambda on: sandbox.choose(ui, wide=on)),
         Toggle("switch", ui.say("yard.switch"), sandbox.switched, lambda on: sandbox.choose(ui, switched=on)),
         *([eye_choice(ui, sandbox.eye, lambda eye: sandbox.choose(ui, eye=eye))] if sandbox.switched else []),

@@ -121,22 +121,6 @@ class Tally(Widget):
         surface.fill(theme["ink"], (x - wide // 2, tall.y, max(2, wide), tall.height))
 
 
-def rings_in_words(ui: Ui, mat: Mat) -> list[tuple[str, str]]:
-    """For every ring its name and what lies in it."""
-    places: dict[str, list[str]] = {name: [] for name in RINGS}
-    for pose in mat.lying:
-        places[ring_of(pose)].append(pose.face)
-    rows = []
-    for name in RINGS:
-        faces = places[name]
-        found = ui.say("yard.ring.nobody")
-        if faces:
-            found = ui.say("yard.ring.line", n=len(faces), faces=in_words(ui, faces))
-        rows.append((ui.say(f"yard.ring.{name}"), found))
-    rows.append((ui.say("yard.ring.away"), str(len(mat.away)) if mat.away else ui.say("yard.ring.nobody")))
-    return rows
-
-
 def result_in_words(ui: Ui, entry: Thrown) -> str:
     """What came of an entry: the faces; after a flick what was hit, whether the bone rolled over, what left."""
     faces = {pose.piece: pose.face for pose in entry.after}

@@ -66,7 +66,7 @@ class SandboxScreen(Screen):
         self.seeds = random.Random(seed) if seed is not None else random.SystemRandom()
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
-        self.marks, self.rings, self.wide, self.switched = "emblem", False, False, False
+        self.marks, self.wide, self.switched = "emblem", False, False
         self.eye = "right"
         self.log: list[Thrown] = []
         self.mat = Mat()
@@ -199,8 +199,8 @@ class SandboxScreen(Screen):
             )
 
     def choose(self, ui: Ui, **changes: object) -> None:
-        """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `rings`, `wide`, `switched`,
-        `eye` (the better one, which is shut)."""
+        """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `wide`, `switched`, `eye` (the
+        better one, which is shut)."""
         for name, value in changes.items():
             setattr(self, name, value)
         self._kept = None if "wide" in changes else self._kept
@@ -622,7 +622,7 @@ class SandboxScreen(Screen):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.camera.rect))
         plain, held = self._plain(ui), self._hand_seen(ui)
-        found = {} if moves else glowing(plain, self.mat, self.rings, self.aiming, self.switched)
+        found = {} if moves else glowing(plain, self.aiming)
         bones = self._ready(ui, plain, moves)
         if felt.has_felt(ui, self.camera) or not (moves or self._rough):
             surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
@@ -686,21 +686,12 @@ class SandboxScreen(Screen):
         ui.text.draw(surface, words, box.inflate(-2 * pad, -pad), "body", theme["ink"], bold=True, middle=True)
 
 
-RING_GLOW = {"inner": (236, 180, 60), "outer": (96, 142, 168)}
-
-
-def glowing(plain: BoneStyle, mat: Mat, rings: bool, aiming: Aiming | None, switched: bool) -> dict[str, BoneStyle]:
-    """Bones that glow, by piece: by ring where ``rings``, or because they are aimed or would be hit first; with a
-    ``switched`` eye nobody is told what would be hit."""
+def glowing(plain: BoneStyle, aiming: Aiming | None) -> dict[str, BoneStyle]:
+    """Bones that glow, by piece: the one that is aimed, and the first it would hit, unless an eye is shut."""
     found: dict[str, BoneStyle] = {}
-    if rings:
-        for pose in mat.lying:
-            glow = RING_GLOW.get(ring_of(pose))
-            if glow is not None:
-                found[pose.piece] = plain._replace(glow=glow)
     if aiming is not None:
         found[aiming.aim.bone.piece] = plain._replace(glow=(255, 250, 230))
         struck = aiming.aim.guide().struck
-        if struck and not switched:
+        if struck and aiming.switch is None:
             found[struck] = plain._replace(glow=(240, 120, 80))
     return found

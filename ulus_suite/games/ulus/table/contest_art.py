@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite.app.bones.aiming import Aiming
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, in_hand, lying
-from ulus_suite.app.bones.guide import draw_guide
+from ulus_suite.app.bones.guide import draw_guide, shade
 from ulus_suite.app.bones.player import TracePlayer
 from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, measure, put
 from ulus_suite.app.scene.model import Art
@@ -212,12 +212,8 @@ def _aim(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: fl
 
 def _shut_eye(ui: Ui, made: pygame.Surface, art: Art) -> None:
     """("contest.shut_eye", left): the half that a closed eye would have seen, dark towards its side."""
-    small = pygame.Surface((64, 1), pygame.SRCALPHA)
-    for x in range(64):
-        share = (63 - x if art[1] else x) / 63
-        small.set_at((x, 0), (8, 6, 10, round(172 * min(1.0, share * 1.7) ** 1.5)))
     wide, high = made.get_width() * 6 // 10, made.get_height()
-    made.blit(pygame.transform.smoothscale(small, (wide, high)), (0 if art[1] else made.get_width() - wide, 0))
+    shade(made.subsurface(0 if art[1] else made.get_width() - wide, 0, wide, high), art[1])
 
 
 # --- cloths of the contestants --------------------------------------------------------------------------------
