@@ -105,24 +105,19 @@ class _Course:
         self.after, self.touched = wait, wait + thrown.run.touched
         self.across = [pictures[0][1] * thrown.share] * wait + [x * thrown.share for _, x, _, _ in pictures]
         gaps = [max(0.0, clearance(p.bone, height, roll)) for _, _, height, roll in pictures]
-        self.gaps = gaps[:1] * wait + gaps
+        most = p.cap_ms // FRAME_MS + 3
+        self.gaps = gaps[:1] * wait + gaps + gaps[-1:] * most
+        """Metres under it, from picture to picture, as long as anything may move."""
         rolls = [round(math.degrees(roll)) for _, _, _, roll in pictures]
         self.rolls = rolls[:1] * wait + rolls
         air = max(1, thrown.run.touched)
         self.yaws = [0.0] * wait + [thrown.yaw * max(0.0, 1 - k / air) for k in range(len(pictures))]
         self.speeds = [0.0] * wait + [(b - a) * (1000 / FRAME_MS) for a, b in pairwise(self.across[wait:])]
-        """Across the axis from each picture to the next, m/s."""
+        self.speeds += [0.0] * most
+        """Across the axis from each picture to the next, m/s, as long as anything may move."""
         self.slip, self.along, self.spin = 0.0, thrown.along, thrown.spin
         self.tilts: dict[int, tuple[float, float]] = {}
         """Pictures in which it lies on another bone: how far it is lifted (m) and tilted (degrees)."""
-
-    def speed(self, picture: int) -> float:
-        """Speed across the axis from this picture to the next, m/s."""
-        return self.speeds[picture] if picture < len(self.speeds) else 0.0
-
-    def gap(self, picture: int) -> float:
-        """Metres under it, then."""
-        return self.gaps[picture] if picture < len(self.gaps) else self.gaps[-1]
 
 
 def spread(table: Sequence[BonePose], thrown: Mapping[int, Throwing], p: Params) -> Spread:
@@ -190,7 +185,7 @@ class _World:
                 continue
             if self.at == course.touched:
                 values[at + 5] = course.spin
-            across = course.speed(self.at) + course.slip
+            across = course.speeds[self.at] + course.slip
             vx, vy = course.along * c - across * s, course.along * s + across * c
             values[at + 3], values[at + 4] = vx, vy
             meant[i] = (vx, vy, c, s)
@@ -203,7 +198,7 @@ class _World:
         high = []
         for i, course in self.courses.items():
             if course.touched <= at and i in plane.bodies:
-                gap, then = course.gap(at), course.gap(at + 1)
+                gap, then = course.gaps[at], course.gaps[at + 1]
                 if not (plane.stays(i, gap) and plane.stays(i, then)):
                     high.append((i, gap, (then - gap) / parts))
         for k in range(1, parts + 1):
@@ -278,7 +273,7 @@ class _World:
             if vx != mx or vy != my:
                 slip = max(-_MOST_SLIP, min(_MOST_SLIP, slip + ((vy - my) * c - (vx - mx) * s)))
                 along = max(-_MOST_SLIP, min(_MOST_SLIP, along + ((vx - mx) * c + (vy - my) * s)))
-            across, gap = course.speed(at + 1), course.gap(at + 1)
+            across, gap = course.speeds[at + 1], course.gaps[at + 1]
             if across or gap > _LOW:
                 most = p.askew * abs(across + slip)
                 along = max(-most, min(most, along))
@@ -329,11 +324,11 @@ class _World:
 
     def _keep(self) -> None:
         """Keep a picture of every bone. One whose middle is beyond the edge is out at once."""
-        edge = self.p.mat.radius**2
+        edge, values = self.p.mat.radius**2, self.values
         out = []
         for k, i in enumerate(self.plane.listed):
-            x, y, angle = self.values[6 * k : 6 * k + 3]
-            self.pictures[i].append((x, y, angle))
+            x, y = values[6 * k], values[6 * k + 1]
+            self.pictures[i].append((x, y, values[6 * k + 2]))
             if x * x + y * y > edge:
                 out.append(i)
         by_number = {i: self.values[6 * k : 6 * k + 6] for k, i in enumerate(self.plane.listed)} if out else {}
