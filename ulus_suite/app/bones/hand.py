@@ -197,8 +197,9 @@ class Hand:
         side, painted = round(190 * k), round(190 * STEP ** math.ceil(math.log(k, STEP)))
         paint = _bowl if self.many > 4 else _palm
         picture = ui.pictures.layer(("hand", self.many > 4), (painted, painted), paint)
-        if side != painted:
-            picture = pygame.transform.smoothscale(picture, (side, side))
+        if side != painted:  # while it goes nobody sees how fine it is
+            smaller = pygame.transform.smoothscale if left == 1 else pygame.transform.scale
+            picture = smaller(picture, (side, side))
         picture.set_alpha(round(255 * left))
         surface.blit(picture, picture.get_rect(center=(x, y)))
         picture.set_alpha(255)

@@ -338,7 +338,16 @@ def tumbling(pictures: Pictures, scale: float, roll: int, turn: int, dye: Colour
 
 
 def _tumbling_at(scale: float, roll: int, turn: int, dye: Colour | None) -> Kept:
-    return ("bone in motion", scale, roll, turn, dye), _size(scale, turn)
+    wide, high = (max(8, 2 * math.ceil(mm * scale) + 2) for mm in _reach(roll, turn))
+    return ("bone in motion", scale, roll, turn, dye), (wide, high)
+
+
+@cache
+def _reach(roll: int, turn: int) -> tuple[float, float]:
+    """How far a bone reaches from its middle, across and up (mm): what is turned in every frame is kept small."""
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    points = list(facing(0, roll).points)
+    return max(abs(x * c - y * s) for x, y in points) + 0.3, max(abs(x * s + y * c) for x, y in points) + 0.3
 
 
 def ahead(pictures: Pictures, px_per_mm: Iterable[float]) -> Iterator[None]:
