@@ -7,8 +7,8 @@ import pytest
 
 from tests.app.windows import SIZE
 from ulus_suite.app.scene.art import Painter, Studio
-from ulus_suite.app.scene.layout import Laid, Type
-from ulus_suite.app.scene.look import draw_lens
+from ulus_suite.app.scene.layout import Laid, Placed, Type
+from ulus_suite.app.scene.look import draw_glass
 from ulus_suite.app.scene.model import At, Beat, Fill, Lens, Look, Node, Region, Scene
 from ulus_suite.app.scene.moves import Moves
 from ulus_suite.app.ui.screen import Ui
@@ -85,7 +85,8 @@ def test_a_glass_shows_what_lies_and_what_moves_round_its_point_large() -> None:
     moving = Node(id="blue", place=At("mat", 36.0, 20.0, 4.0, 4.0), art=("moment",), live=True)
     seen = laid(Look(0.0, 0.0), RED_BONE)
     lens = Lens("mat", 30.0, 20.0, 10.0, ("plain", "grey"))
-    draw_lens(ui, surface, Studio(PAINTERS), seen, lens, pygame.Rect(100, 100, 200, 200), [(moving, 0.5)])
+    glass = Placed(Node(id="glass", place=At("", 0, 0), lens=lens), pygame.Rect(100, 100, 200, 200))
+    draw_glass(ui, surface, Studio(PAINTERS), seen, (glass, glass), 1.0, glass.rect, [(moving, 0.5)])
     assert surface.get_at((200, 200))[:3] == RED
     assert surface.get_at((200, 156))[:3] == RED, "ten units are 100 pixels"
     assert surface.get_at((260, 200))[:3] == BLUE
@@ -98,7 +99,25 @@ def test_a_glass_goes_to_where_it_looks_next() -> None:
         return Node(id="glass", place=At("", at, 0.5, 0.1, 0.1), z=100, lens=Lens("mat", x, 0, 10, ("plain", "")))
 
     before, after = laid(Look(0, 0), glass(0, 0.2)), laid(Look(0, 0), glass(40, 0.8))
-    half = Moves(before, after, Beat(view=None)).glass(after.placed["glass"], 0.5)
-    assert half.node.lens is not None
-    assert half.node.lens.x == 20
-    assert half.rect.centerx == 300
+    moves, glass_after = Moves(before, after, Beat(view=None)), after.placed["glass"]
+    rect, ends, gone = moves.glass(glass_after, 0.5)
+    assert rect.centerx == 300
+    assert ends == (before.placed["glass"], glass_after)
+    assert 0 < gone < 1
+    assert moves.glass(glass_after, 1.0) == (glass_after.rect, (glass_after, glass_after), 1.0)
+
+
+def test_a_glass_on_its_way_is_painted_at_the_sizes_of_its_ends_only() -> None:
+    """Growing it painted all it shows anew for each frame: 30 to 60 ms at the archery."""
+    ui, studio = Ui(SIZE), Studio(PAINTERS)
+    seen = laid(Look(0.0, 0.0), RED_BONE)
+    ends = [
+        Placed(Node(id="glass", place=At("", 0, 0), lens=Lens("mat", 30, 20, reach, ("plain", "grey"))), rect)
+        for reach, rect in ((20.0, pygame.Rect(0, 0, 100, 100)), (5.0, pygame.Rect(200, 200, 180, 180)))
+    ]
+    kept = set[int]()
+    for step in range(1, 20):
+        rect = pygame.Rect(10 * step, 10 * step, 100 + 4 * step, 100 + 4 * step)
+        draw_glass(ui, pygame.Surface(SIZE), studio, seen, ends, step / 20, rect)
+        kept.add(ui.pictures.bytes)
+    assert len(kept) == 1

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from ulus_suite.app.scene.art import Studio
-from ulus_suite.app.scene.layout import Laid
-from ulus_suite.app.scene.model import Lens, Look, Node
+from ulus_suite.app.scene.layout import Laid, Placed
+from ulus_suite.app.scene.model import Look, Node
 from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
@@ -64,42 +64,48 @@ def _look(laid: Laid, region: str) -> Look:
     return found
 
 
-def between(first: Lens, last: Lens, share: float) -> Lens:
-    """A glass on its way from one place of a region to another."""
-    if first.region != last.region:
-        return last
-    ends = zip((first.x, first.y, first.reach), (last.x, last.y, last.reach), strict=True)
-    x, y, reach = (a + (b - a) * share for a, b in ends)
-    return Lens(last.region, x, y, reach, last.ground, last.upto)
-
-
-def draw_lens(
-    ui: Ui, surface: pygame.Surface, studio: Studio, laid: Laid, lens: Lens, rect: pygame.Rect,
-    live: Sequence[tuple[Node, float]] = (),
+def draw_glass(
+    ui: Ui, surface: pygame.Surface, studio: Studio, laid: Laid, ends: Sequence[Placed], gone: float,
+    rect: pygame.Rect, live: Sequence[tuple[Node, float]] = (),
 ) -> None:  # fmt: skip
-    """A glass over a rectangle with what it shows now; ``live``: what is there for a beat, and its share."""
+    """A glass over a rectangle with what it shows now; ``live``: what is there for a beat, and its share. On its
+    way it shows what the first of its ``ends`` does and then, ``gone`` so far, the last, each painted at its own
+    size."""
     side = max(8, min(rect.size))
-    box = pygame.Rect(0, 0, side, side)
+    made = _seen(ui, studio, laid, ends[-1 if gone > 0 else 0], side, live)
+    if 0 < gone < 1:
+        was = _seen(ui, studio, laid, ends[0], side, live)
+        was.set_alpha(round(255 * (1 - gone)))
+        made.blit(was, (0, 0))
+    radius, rim = side // 2, max(2, round(side * RIM / 2))
+    box = made.get_rect(center=rect.center)
+    pygame.draw.aacircle(surface, (20, 16, 12), (box.centerx, box.centery + rim // 2), radius + 1)
+    surface.blit(made, box)
+    pygame.draw.aacircle(surface, ui.theme["brass"], box.center, radius, rim + 1)
+
+
+def _seen(
+    ui: Ui, studio: Studio, laid: Laid, glass: Placed, side: int, live: Sequence[tuple[Node, float]]
+) -> pygame.Surface:
+    """What is seen in a glass, so many pixels across."""
+    lens, own = glass.node.lens, max(8, min(glass.rect.size))
+    assert lens is not None
+    box = pygame.Rect(0, 0, own, own)
     made = studio.picture(ui, lens.ground, box.size).copy()
     share = {node.id: part for node, part in live}
     seen = laid.through(lens, box, [node for node, _ in live])
     for placed in sorted(seen.placed.values(), key=lambda placed: placed.node.z):
-        node = placed.node
-        if not node.art or not (node.live or box.colliderect(studio.reach(node.art, placed.rect))):
+        node, whole = placed.node, studio.reach(placed.node.art, placed.rect) if placed.node.art else box
+        if not node.art or not (node.live or box.colliderect(whole)):
             continue
         painter = studio.painter(node.art)
         if node.live:
             assert painter.live is not None
             painter.live(ui, made, node.art, placed.rect, share.get(node.id, 1.0))
         else:
-            whole = studio.reach(node.art, placed.rect)
             made.blit(studio.picture(ui, node.art, whole.size), whole)
     made.blit(ui.pictures.layer(("lens",), box.size, _disc), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    radius, rim = side // 2, max(2, round(side * RIM / 2))
-    box.center = rect.center
-    pygame.draw.aacircle(surface, (20, 16, 12), (box.centerx, box.centery + rim // 2), radius + 1)
-    surface.blit(made, box)
-    pygame.draw.aacircle(surface, ui.theme["brass"], box.center, radius, rim + 1)
+    return made if side == own else pygame.transform.smoothscale(made, (side, side))
 
 
 def _disc(made: pygame.Surface) -> None:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
-from msgspec.structs import replace
 
 from ulus_suite.app.scene.art import Studio, put
 from ulus_suite.app.scene.layout import Laid, Placed
-from ulus_suite.app.scene.look import Glide, between, changed_region
+from ulus_suite.app.scene.look import Glide, changed_region
 from ulus_suite.app.scene.model import GROUND, TOP, Art, Beat, Fly
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
@@ -81,15 +80,20 @@ class Moves:
         """The region whose look is on its way now."""
         return self.glide.region if self.glide is not None and share < 1 else ""
 
-    def glass(self, placed: Placed, share: float) -> Placed:
-        """A glass of the scene after, where it is now and what it looks at."""
+    def glass(self, placed: Placed, share: float) -> tuple[pygame.Rect, tuple[Placed, Placed], float]:
+        """Where a glass of the scene after is now, what it showed before and will show, and how far one has given
+        way to the other."""
         was = self.before.placed.get(placed.node.id)
-        if was is None or was.node.lens is None or placed.node.lens is None or share >= 1:
-            return placed
+        if (
+            was is None
+            or was.node.lens is None
+            or share >= 1
+            or (was.rect, was.node.lens) == (placed.rect, placed.node.lens)
+        ):
+            return placed.rect, (placed, placed), 1.0
         share = smooth(share)
         edges = [round(a + (b - a) * share) for a, b in zip(was.rect, placed.rect, strict=True)]
-        lens = between(was.node.lens, placed.node.lens, share)
-        return placed._replace(rect=pygame.Rect(edges), node=replace(placed.node, lens=lens))
+        return pygame.Rect(edges), (was, placed), min(1.0, max(0.0, (share - FROM) / (UNTIL - FROM)))
 
     def draw(self, ui: Ui, surface: pygame.Surface, studio: Studio, share: float) -> None:
         """All that is on its way, when so much of the time is over."""
@@ -118,6 +122,11 @@ def pictures(studio: Studio, laid: Laid, beat: Beat) -> Iterator[tuple[Art, tupl
     for placed in laid.placed.values():
         if placed.node.art:
             yield placed.node.art, studio.reach(placed.node.art, placed.rect).size
+        elif placed.node.lens is not None:
+            lens, side = placed.node.lens, max(8, min(placed.rect.size))
+            seen = laid.through(lens, pygame.Rect(0, 0, side, side)).placed.values()
+            yield lens.ground, (side, side)
+            yield from ((one.node.art, studio.reach(one.node.art, one.rect).size) for one in seen if one.node.art)
     for fly in beat.flies:
         place = fly.goal or fly.start
         if place is not None:

@@ -15,7 +15,7 @@ import pygame
 
 from ulus_suite.app.scene.art import Painters, Studio
 from ulus_suite.app.scene.layout import Laid, Placed, Type
-from ulus_suite.app.scene.look import draw_lens
+from ulus_suite.app.scene.look import draw_glass
 from ulus_suite.app.scene.model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
 from ulus_suite.app.scene.moves import Moves, paint_live, pictures
 from ulus_suite.app.scene.still import Still, items
@@ -563,10 +563,10 @@ class Stage:
             if node.live:
                 paint_live(ui, surface, self.studio, self.laid, placed, 1.0)
             elif node.lens is not None:
-                now = moves.glass(placed, share) if moves is not None else placed
+                glass = placed.rect, (placed, placed), 1.0
+                rect, ends, gone = moves.glass(placed, share) if moves is not None else glass
                 live = [(each.node, share) for each in moves.live] if moves is not None else []
-                assert now.node.lens is not None
-                draw_lens(ui, surface, self.studio, self.laid, now.node.lens, now.rect, live)
+                draw_glass(ui, surface, self.studio, self.laid, ends, gone, rect, live)
             elif node.art and node.z >= TOP:
                 box = self.studio.reach(node.art, placed.rect)
                 surface.blit(self.studio.picture(ui, node.art, box.size), box)

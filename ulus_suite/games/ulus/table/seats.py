@@ -102,23 +102,29 @@ class Plaque(SeatRow):
 
     def draw_track(self, ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The score card from 0 to 40 with its clip; ten, where everybody starts, is marked."""
-        theme, colour = ui.theme, ui.theme.seat_colour(self.screen.colours[self.seat])
-        draw.panel(surface, ui.pictures, rect, theme["paper"], radius=rect.height // 2, border=1,
-                   edge=theme["ink_soft"])  # fmt: skip
-        for n in range(5, TRACK, 5):
-            tall = rect.height if n == 10 else rect.height // 2
-            x, wide = rect.x + rect.width * n // TRACK, theme.px(1.6 if n == 10 else 1)
-            surface.fill(theme["ink_soft"], (x, rect.bottom - tall, wide, tall))
-        strength = self.table.view.players[self.seat].strength
-        done = rect.inflate(-4, -4)
-        done.width = max(2, round(rect.width * min(TRACK, strength) / TRACK) - 3)
-        draw.panel(surface, ui.pictures, done, colour, radius=done.height // 2, alpha=190)
-        for number, alpha in ((self._then("strength"), 120), (strength, 255)):
-            if number is not None:
-                clip = pygame.Rect(0, 0, theme.em(0.36), rect.height + theme.px(6))
-                clip.center = rect.x + round(rect.width * min(TRACK, number) / TRACK), rect.centery
-                draw.panel(surface, ui.pictures, clip.clamp(rect.inflate(0, 20)), theme["brass"], alpha=alpha,
-                           radius=clip.width // 2, border=theme.px(1), edge=theme["brass_dark"])  # fmt: skip
+        theme, colour = ui.theme, self.screen.colours[self.seat]
+        strength, then = self.table.view.players[self.seat].strength, self._then("strength")
+
+        def paint(made: pygame.Surface) -> None:
+            box = made.get_rect().inflate(0, -theme.px(6))
+            draw.panel(made, ui.pictures, box, theme["paper"], radius=box.height // 2, border=1,
+                       edge=theme["ink_soft"])  # fmt: skip
+            for n in range(5, TRACK, 5):
+                tall, wide = box.height // (1 if n == 10 else 2), theme.px(1.6 if n == 10 else 1)
+                made.fill(theme["ink_soft"], (box.width * n // TRACK, box.bottom - tall, wide, tall))
+            done = box.inflate(-4, -4)
+            done.width = max(2, round(box.width * min(TRACK, strength) / TRACK) - 3)
+            draw.panel(made, ui.pictures, done, theme.seat_colour(colour), radius=done.height // 2, alpha=190)
+            for number, alpha in ((then, 120), (strength, 255)):
+                if number is not None:
+                    clip = pygame.Rect(0, 0, theme.em(0.36), made.get_height())
+                    clip.center = round(box.width * min(TRACK, number) / TRACK), box.centery
+                    draw.panel(made, ui.pictures, clip.clamp(made.get_rect()), theme["brass"], alpha=alpha,
+                               radius=clip.width // 2, border=theme.px(1), edge=theme["brass_dark"])  # fmt: skip
+
+        whole = rect.inflate(0, theme.px(6))
+        key = ("ulus-track", colour, strength, then, theme.palette.id)
+        surface.blit(ui.pictures.layer(key, whole.size, paint), whole)
 
 
 # --- what the rail says of choices, and what cards are worth --------------------------------------------
