@@ -83,3 +83,37 @@ def test_a_table_with_a_computer_player_or_without_real_pieces_has_no_referee() 
     kinds = ("person", "person", bots.default("urland"))
     assert Session(Match.new(rules, 3, kinds=kinds), Policy("real_pieces", typed=True)).referee is None
     assert Session(Match.new(games.load("ur")), Policy("real_pieces", typed=True)).referee is None
+
+
+@pytest.mark.parametrize("seed", range(amount(2, 40)))
+def test_a_game_whose_feast_cards_are_told_when_they_are_turned_up_is_the_same_game(seed: int) -> None:
+    """Of the cards the program hears after the last supper, from whoever turns them up."""
+    rules, seats = games.load("uluk"), 2 + seed % 3
+    real, player = Match.new(rules, seats, seed=seed), bots.of("uluk")[0]
+    session = Session(Match.new(rules, seats, seed=1000 + seed), Policy("real_pieces", typed=True))
+    feasts: dict[str, object] = {}
+    asked = 0
+    while not isinstance(real.pending, Finished):
+        pending = real.pending
+        if isinstance(pending, AwaitChance):
+            result = real.resolve()
+            if all(question.audience is None for question in pending.request.questions):
+                session.settle(ChanceResult(pending.request.id, Source.TYPED, result.answers))
+            else:
+                feasts = {key: card for key, card in result.answers.items() if key.startswith("feast")}
+                tell(session, **{key: card for key, card in result.answers.items() if key not in feasts})
+        else:
+            seat = real.to_act[0]
+            action = player.think(real.view(seat), real.choices(seat), str(len(real.line)), 0).action
+            real.play(action)
+            before = session.match.view(None)
+            session.act(action)
+            if session.referee is not None and session.referee.held is not None:
+                assert session.match.view(None) == before, "nothing is turned up before the table has told"
+                tell(session, **feasts)
+                asked += 1
+        assert session.match.view(None) == real.view(None)
+        assert session.match.audit() == []
+        assert not session.needs_cover
+    assert session.match.pending == real.pending
+    assert asked == 1

@@ -528,8 +528,10 @@ class Session:
 
     def act(self, action: Action, *, scripted: bool = False, by_itself: bool = False) -> Step:
         """A seat does this; ``by_itself``: nobody had to press for it. Raises Refused with the verdict when the
-        rules forbid it."""
+        rules forbid it. What shows a real table's hidden cards is done once the table has told them."""
         viewer, before = self.viewer, self.match.state
+        if self.referee is not None and self.referee.holds(action):
+            return Step(self.match, viewer, before, (), None, None)
         if action.seat in self.speakers and action.seat in self._silences(-1):
             self._said[action.seat] = action
         events = self.match.play(action)

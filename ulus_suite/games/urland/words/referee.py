@@ -6,7 +6,7 @@ any other until it is turned over. The panic chip is shown as soon as it is draw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,10 +14,14 @@ from msgspec.structs import replace
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
 from ulus_suite.core.match import Position
+from ulus_suite.core.names import Answer
 from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.match import Match
 
 PANIC = "panic"
 CHIPS = "chips"
+SHOWN_BY: frozenset[str] = frozenset()
+"""A chip is turned over by an action of its own, and asked before it."""
 
 
 def hides(request: ChanceRequest) -> bool:
@@ -25,20 +29,20 @@ def hides(request: ChanceRequest) -> bool:
     return any(question.audience is not None for question in request.questions)
 
 
-def asked(request: ChanceRequest) -> Question | None:
-    """What the table is asked in place of a draw that it keeps hidden; None for nothing."""
+def asked(request: ChanceRequest) -> tuple[Question, ...]:
+    """What the table is asked in place of a draw that it keeps hidden."""
     lands, panic = _pile(request)
     if not panic or len(lands) < request.questions[0].take:
-        return None
-    return Question("panic", "yes_no", ((True, 1), (False, 1)), prompt="ask.panic")
+        return ()
+    return (Question(PANIC, "yes_no", ((True, 1), (False, 1)), prompt="ask.panic"),)
 
 
-def drawn(request: ChanceRequest, panic: bool) -> dict[str, tuple[str, ...]]:
+def drawn(request: ChanceRequest, told: Mapping[str, Answer]) -> dict[str, tuple[str, ...]]:
     """Chips that stand for those that were drawn; where too few others are left, the panic chip is among them."""
     (question,) = request.questions
     lands, there = _pile(request)
     forced = there and len(lands) < question.take
-    taken = ([PANIC] if panic or forced else []) + lands
+    taken = ([PANIC] if told.get(PANIC) or forced else []) + lands
     return {question.key: tuple(taken[: question.take])}
 
 
@@ -53,20 +57,21 @@ def stands_in(choices: Sequence[Action]) -> Action | None:
     return next((action for action in choices if isinstance(action, ac.ChooseArea)), None)
 
 
-def shows(choices: Sequence[Action], view: Any) -> Question | None:
+def shows(choices: Sequence[Action], match: Match) -> tuple[Question, ...]:
     """What the table is asked before a chip is turned over: which it is."""
     if not any(isinstance(action, ac.Reveal) for action in choices):
-        return None
+        return ()
+    view: Any = match.view(None)
     hidden = [land for land in view.area_of if land not in view.tiles and land not in view.scored]
-    return Question("shown", "card", tuple((land, 1) for land in hidden), prompt="ask.shown")
+    return (Question("shown", "card", tuple((land, 1) for land in hidden), prompt="ask.shown"),)
 
 
-def stood_in(line: Sequence[Position]) -> str:
-    """The chip that stands for the one that lies face down."""
+def real(match: Match, told: Mapping[str, Answer]) -> dict[str, str]:
+    """The chip that was turned over and the one that stands for it, each for the other."""
     laid = next(
-        p.entry.action for p in reversed(line) if isinstance(getattr(p.entry, "action", None), ac.ChooseArea)
+        p.entry.action for p in reversed(match.line) if isinstance(getattr(p.entry, "action", None), ac.ChooseArea)
     )
-    return str(laid.land)
+    return {str(laid.land): str(told["shown"]), str(told["shown"]): str(laid.land)}
 
 
 def begins(line: Sequence[Position]) -> int:
@@ -77,11 +82,10 @@ def begins(line: Sequence[Position]) -> int:
     return 0
 
 
-def exchanged(thing: Action | ChanceResult, one: str, other: str) -> Action | ChanceResult:
-    """The same with two hidden chips in each other's place."""
-    other_of = {one: other, other: one}
+def exchanged(thing: Action | ChanceResult, real: Mapping[str, str]) -> Action | ChanceResult:
+    """The same with hidden chips in each other's place."""
     if isinstance(thing, ac.ChooseArea):
-        return replace(thing, land=other_of.get(thing.land, thing.land))
+        return replace(thing, land=real.get(thing.land, thing.land))
     if isinstance(thing, ChanceResult) and isinstance(chips := thing.answers.get(CHIPS), tuple):
-        return replace(thing, answers={CHIPS: tuple(other_of.get(str(chip), chip) for chip in chips)})
+        return replace(thing, answers={CHIPS: tuple(real.get(str(chip), chip) for chip in chips)})
     return thing
