@@ -737,7 +737,8 @@ class Telling:
         self._to_paint = self._coming()
 
     def _tell(self, beat: Beat) -> None:
-        self.caption, self.aside, self.stage.view = beat.caption or self.caption, beat.aside, beat.view
+        told = None if self.ui.from_afar else beat.caption  # a demo says it once, beside the board
+        self.caption, self.aside, self.stage.view = told or self.caption, beat.aside, beat.view
 
     def _show(self, beat: Beat) -> None:
         self._tell(beat)

@@ -149,6 +149,8 @@ LEAST_MS, LETTER_MS, MOST_MS = 1300.0, 34.0, 4200.0
 """A caption stands for so long at least, so much longer for each letter, and never longer than the last."""
 QUIET_MS = 450.0
 """So long eyes rest after what is seen on the board and told by no caption."""
+STALE = 3
+"""After so many steps in which nothing is told what was told last gives way to what is at stake."""
 END_MS, JOY_MS = 8000.0, 3000.0
 """So long the end of a game stands, and a moment after its last entry."""
 FULL_MS, LONG_MS = 22_000.0, 75_000.0
@@ -178,8 +180,8 @@ def painted_demo(ui: Ui, programme: Programme, match: Match | None = None) -> Ta
 
 
 class DemoActivity(Activity):
-    """Nobody is asked anything. ``caption``: what was told last; ``mover``: who acted last; ``shown_ms``,
-    ``read_ms``: how long the game and what happened last have been seen."""
+    """Nobody is asked anything. ``caption``: what was told last, ``untold``: steps since then; ``mover``: who acted
+    last; ``shown_ms``, ``read_ms``: how long the game and what happened last have been seen."""
 
     table: TableScreen
 
@@ -191,7 +193,7 @@ class DemoActivity(Activity):
     def __init__(self, programme: Programme) -> None:
         self.programme = programme
         self.show, self.cut = programme.show, programme.cut
-        self.caption = ""
+        self.caption, self.untold = "", 0
         self.alone = LeftAlone()
         self.need_ms = LEAST_MS
         """How long what happened last has to stand."""
@@ -261,6 +263,9 @@ class DemoActivity(Activity):
         told = min((e for e in seen if e.kind in great), key=lambda e: great.index(e.kind), default=None)
         if told is None and known is None:
             told = seen[-1] if seen else None
+        self.untold = 0 if told is not None else self.untold + 1
+        if self.untold > STALE:
+            self.caption = ""
         if told is not None:
             self.caption = self.table.words.announced(told, step.before)
             self.need_ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(self.caption))
