@@ -44,6 +44,23 @@ def test_a_mistake_is_said_and_taken_back() -> None:
     assert course.said == "Not this one."
 
 
+def test_a_step_knows_that_the_position_or_the_seat_is_another() -> None:
+    steps = (
+        LessonStep(say="Look.", position=CALF),
+        LessonStep(say="Calve.", task="Calve.", position=CALF, goal=Goal(clause="unee/3.1"), solution=("sow S3",)),
+        LessonStep(say="Sow.", task="Sow.", seat=1, goal=Goal(event="sown"), solution=("sow N1",)),
+        LessonStep(say="Again.", task="Sow.", position=CALF, goal=Goal(event="sown"), solution=("sow S3",)),
+    )
+    course = Course(games.load("unee"), Lesson("x", "X", 3, "", steps))
+    told = [(course.set_anew, course.new_side)]
+    for index in (1, 2, 3):
+        for words in course.step.solution:
+            do(course, words)
+        course.begin(index)
+        told.append((course.set_anew, course.new_side))
+    assert told == [(False, False), (False, False), (False, True), (True, True)]
+
+
 def test_the_goal_is_praised_and_the_others_go_on() -> None:
     course = calf()
     do(course, "sow S3")

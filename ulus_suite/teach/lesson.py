@@ -37,8 +37,8 @@ class Course:
         self.rules = rules
         self.lesson = lesson
         self.index = -1
-        self.new_side = False
-        """Whether the learner did the last task for another seat."""
+        self.new_side = self.set_anew = False
+        """Whether the learner did the last task for another seat; whether the last step led to another position."""
         self._plays: Seat | None = None
         self.begin(0)
 
@@ -56,8 +56,10 @@ class Course:
     def begin(self, index: int) -> None:
         """Set up a step. Raises DataError when its diagram does not fit."""
         step = self.lesson.steps[index]
+        before = self.rules.digest(self.match.state) if self.index >= 0 else ""
         if step.position or index == 0:
             self.match = self._set_up(step)
+        self.set_anew = bool(before) and before != self.rules.digest(self.match.state)
         self.index = index
         self.events: list[Event] = []
         self.taken: list[Action] = []

@@ -9,6 +9,8 @@ import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app import registry
+from ulus_suite.app.scene.model import Do
+from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.parts.hint import PLAY_THIS
 from ulus_suite.app.table.screen import TableScreen
@@ -23,6 +25,7 @@ from ulus_suite.app.table.uses.course import (
 )
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
+from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.widgets import Button, Label, Painted, Row, Widget
 from ulus_suite.chance.rng import fresh_seed
@@ -91,11 +94,7 @@ class LessonWords:
     def _now(self, ui: Ui) -> list[str]:
         """What has changed since the step before without anybody having done it."""
         course = self.taught.course
-        found = (
-            [ui.say("lesson.set_up")]
-            if course.index and course.step.position and not self.taught.lesson.chapter
-            else []
-        )
+        found = [ui.say("lesson.set_up")] if course.set_anew and not self.taught.lesson.chapter else []
         if course.new_side:
             found.append(ui.say("lesson.you_play", who=self.table.words.seat(course.learner)))
         return found
@@ -363,6 +362,23 @@ class LessonActivity(CourseActivity):
             self._seen_ms += ms
             if self._seen_ms >= MISTAKE_MS:
                 self.take_back(ui)
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """Whoever presses first what the way leads to is told what comes before it, and not why that is no move."""
+        mouse = given.do is InputAction.PRESS
+        if not given.down or not (mouse or (given.do is InputAction.ACCEPT and given.device != "mouse")):
+            return False
+        pressed, pointed = ui.focus.at(given.pos) if mouse else ui.focus.target, self.pointed(ui)
+        if pressed is None or pointed is None or pressed.id == pointed.id:
+            return False
+        lit, board = pressed.id in self.course.step.light, self.table.board
+        nodes = {node.id: node for node in board.shown.nodes} if isinstance(board, Stage) else {}
+        here, holds = nodes.get(pressed.id), any(node.mark == "held" for node in nodes.values())
+        if not lit or here is None or isinstance(here.press, Do) or holds:
+            return False
+        self.wrong = ui.say("lesson.later")
+        ui.relayout()
+        return True
 
     # --- what is lit ----------------------------------------------------------------------------------------
 
