@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Question
 from ulus_suite.core.log import Settled
-from ulus_suite.core.match import Position
+from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.names import Answer
-from ulus_suite.match import Match
 
 SHOWN_BY = frozenset({"feast_shown"})
 FEAST = "feast."
@@ -43,7 +42,7 @@ def stands_in(choices: Sequence[Action]) -> Action | None:
     return None
 
 
-def shows(choices: Sequence[Action], match: Match) -> tuple[Question, ...]:
+def shows(choices: Sequence[Action], match: BareMatch) -> tuple[Question, ...]:
     """Which Feast card each player turns up."""
     at, _ = _dealt(match)
     pending = match.rules.pending(match.line[at - 1].state)
@@ -52,7 +51,7 @@ def shows(choices: Sequence[Action], match: Match) -> tuple[Question, ...]:
     return tuple(replace(question, audience=None, prompt="ask.feast_shown") for question in hidden)
 
 
-def real(match: Match, told: Mapping[str, Answer]) -> dict[str, str]:
+def real(match: BareMatch, told: Mapping[str, Answer]) -> dict[str, str]:
     """For the card that stands for each player's the one that was turned up."""
     _, result = _dealt(match)
     return {str(result.answers[key]): str(card) for key, card in told.items()}
@@ -71,7 +70,7 @@ def exchanged(thing: Action | ChanceResult, real: Mapping[str, str]) -> Action |
     return thing
 
 
-def _dealt(match: Match) -> tuple[int, ChanceResult]:
+def _dealt(match: BareMatch) -> tuple[int, ChanceResult]:
     """The place in the line of play at which cards were dealt, and what was said then."""
     for at, position in enumerate(match.line):
         if isinstance(position.entry, Settled) and f"{FEAST}0" in position.entry.result.answers:

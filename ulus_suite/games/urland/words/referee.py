@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import ChanceRequest, ChanceResult, Question
-from ulus_suite.core.match import Position
+from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.names import Answer
 from ulus_suite.games.urland.rules import actions as ac
-from ulus_suite.match import Match
 
 PANIC = "panic"
 CHIPS = "chips"
@@ -57,7 +56,7 @@ def stands_in(choices: Sequence[Action]) -> Action | None:
     return next((action for action in choices if isinstance(action, ac.ChooseArea)), None)
 
 
-def shows(choices: Sequence[Action], match: Match) -> tuple[Question, ...]:
+def shows(choices: Sequence[Action], match: BareMatch) -> tuple[Question, ...]:
     """What the table is asked before a chip is turned over: which it is."""
     if not any(isinstance(action, ac.Reveal) for action in choices):
         return ()
@@ -66,7 +65,7 @@ def shows(choices: Sequence[Action], match: Match) -> tuple[Question, ...]:
     return (Question("shown", "card", tuple((land, 1) for land in hidden), prompt="ask.shown"),)
 
 
-def real(match: Match, told: Mapping[str, Answer]) -> dict[str, str]:
+def real(match: BareMatch, told: Mapping[str, Answer]) -> dict[str, str]:
     """The chip that was turned over and the one that stands for it, each for the other."""
     laid = next(
         p.entry.action for p in reversed(match.line) if isinstance(getattr(p.entry, "action", None), ac.ChooseArea)
