@@ -213,6 +213,8 @@ class SandboxScreen(Screen):
     def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None, cast: Cast | None = None) -> None:
         """Throw as many as the hand holds; what lay there is taken up first. Without a ``cast`` the hand comes from
         anywhere, as hard as chosen."""
+        if cast is not None:
+            strength = strength_of(cast.speed_mm_s)
         if (many or self.many, strength or self.strength) != (self.many, self.strength):
             self.many, self.strength = many or self.many, strength or self.strength
             ui.relayout()
@@ -578,7 +580,7 @@ class SandboxScreen(Screen):
         if given.do is InputAction.RELEASE and self.hand.grips:
             cast = self.hand.let_go(given.pos, now, self.camera)
             if cast is not None:
-                self.throw(ui, strength=strength_of(cast.speed_mm_s), cast=cast)
+                self.throw(ui, cast=cast)
             else:
                 self._go_to(self._view(self.camera.rect))
                 self._wake()
