@@ -610,6 +610,18 @@ def test_a_stick_held_goes_on_turning_the_hand_that_throws() -> None:
     assert not screen.needs_tick
 
 
+def test_a_bone_may_be_asked_for_while_bones_still_run() -> None:
+    driver, screen = yard()
+    driver.key("4")
+    driver.step(3)
+    assert screen.playing
+    screen.aim_next(driver.loop.ui, 0)
+    driver.step()
+    assert not screen.playing
+    assert screen.aiming is not None
+    assert screen.aiming.aim.bone in screen.mat.lying
+
+
 def test_bones_stay_in_the_hand_until_they_leave_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen in films: of four bones in the hand one was left a picture later, since the others had yet to fly."""
     driver, screen = yard()

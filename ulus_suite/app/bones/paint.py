@@ -175,7 +175,7 @@ _OVER, _OVER_MOVING = 3, 2
 """A picture is painted so many times larger and scaled down; in motion nobody counts the edges' steps, nor at rest
 those of a bone longer than `_LONG` pixels."""
 _LONG = 80
-_FLAT = 100
+_FLAT = 80
 """From this length (px) on flat patches of a coarser mesh would be seen even in motion."""
 _LEVELS = 96
 

@@ -18,7 +18,7 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import mat as views
 from ulus_suite.app.bones import paint, thrown
 from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, is_painted
+from ulus_suite.app.bones.draw import BoneStyle, in_motion, is_painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
 from ulus_suite.app.bones.legend import Legend
@@ -652,7 +652,7 @@ class SandboxScreen(Screen):
             return []
         scale, first, found = self.camera.px_per_mm * 1000, True, []
         for seen in self.seen:
-            exact = is_painted(ui, seen.pose, scale, plain, now=False)
+            exact = in_motion(seen.pose) or is_painted(ui, seen.pose, scale, plain, now=False)
             if not exact and not moves and (first or ui.spare_s > 0):
                 exact, first = is_painted(ui, seen.pose, scale, plain, now=True), False
             found.append(seen if exact else seen._replace(pose=seen.pose._replace(moving=True)))
