@@ -528,7 +528,7 @@ def test_the_camera_glides_with_a_throw_and_loses_no_bone(speed: int) -> None:
         near = camera_for(CAMERA.rect, [(pose.x, pose.y) for pose in entry.after])
         before = first
         for t in range(0, player.length_ms + 60, 17):
-            now = following(player, first, near, 0.8 * player.length_ms, t)
+            now = following(player.at(t), first, near, 0.8 * player.length_ms, t)
             assert 0.9 < now.half / before.half < 1.12, "a hard cut"
             assert math.dist(now.point(*before.middle), now.rect.center) < 60, "a hard cut"
             if t > 300:

@@ -12,7 +12,7 @@ import pygame
 
 from ulus_suite.app import registry
 from ulus_suite.app.bones.draw import BoneStyle, draw_bone, lying
-from ulus_suite.app.bones.player import Seen, TracePlayer
+from ulus_suite.app.bones.player import Seen
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
@@ -96,11 +96,11 @@ def between(one: Camera, two: Camera, share: float) -> Camera:
     return Camera(two.rect, half, (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
 
 
-def following(player: TracePlayer, first: Camera, near: Camera, until_ms: float, t_ms: float) -> Camera:
+def following(bones: Iterable[Seen], first: Camera, near: Camera, until_ms: float, t_ms: float) -> Camera:
     """The camera at a moment of a throw: it has come near by ``until_ms``, yet is never so near that
     a bone on the mat is out of sight."""
     camera = between(first, near, smooth(min(1.0, t_ms / max(1.0, until_ms))))
-    need = camera.need(on_mat(player.at(t_ms)))
+    need = camera.need(on_mat(bones))
     beyond = max(0.0, need - first.half)  # what the first view does not show comes in sight without a jump
     return camera._replace(half=max(camera.half, need - beyond * (1 - smooth(min(1.0, t_ms / WIDENS_MS)))))
 

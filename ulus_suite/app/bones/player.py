@@ -102,19 +102,18 @@ class TracePlayer:
         times, keys = self._times[piece], track.keys
         k = bisect_right(times, t)
         solid = 1.0
-        if k == 0:
-            values = tuple(float(value) for value in keys[0])
-        elif k == len(keys):
-            values = tuple(float(value) for value in keys[-1])
-            if self._stays and piece not in self._stays:
-                solid = max(0.0, 1 - (t - times[-1]) / FADE_MS)
-        else:
-            first, second = keys[k - 1], keys[k]
-            share = (t - first[0]) / (second[0] - first[0])
-            values = tuple(a + (b - a) * share for a, b in zip(first, second, strict=True))
-        _, x, y, turn, roll, z = values
+        if k == len(keys) and self._stays and piece not in self._stays:
+            solid = max(0.0, 1 - (t - times[-1]) / FADE_MS)
+        since, x, y, turn, roll, z = keys[max(0, k - 1)]
         moving = 0 < k < len(keys) and keys[k - 1][1:] != keys[k][1:]
-        return Seen(piece, x * 1e-4, y * 1e-4, BonePose(turn / 10, roll, z * 1e-4, moving), solid)
+        if not moving:
+            return Seen(piece, x * 1e-4, y * 1e-4, BonePose(turn / 10, float(roll), z * 1e-4), solid)
+        until, x1, y1, turn1, roll1, z1 = keys[k]
+        share = (t - since) / (until - since)
+        pose = BonePose(
+            (turn + (turn1 - turn) * share) / 10, roll + (roll1 - roll) * share, (z + (z1 - z) * share) * 1e-4, True
+        )
+        return Seen(piece, (x + (x1 - x) * share) * 1e-4, (y + (y1 - y) * share) * 1e-4, pose, solid)
 
 
 def decisive(entry: Thrown) -> tuple[tuple[float, float], ...]:

@@ -321,7 +321,7 @@ class SandboxScreen(Screen):
             self.seen = player.at(t_ms)
             if len(self.seen) >= self.hand.many:
                 self.hand_left = min(self.hand_left, 0.999)  # now it goes, however slowly the bones are shown
-            self.camera = views.following(player, first, near, until, t_ms) if first != near else near
+            self.camera = views.following(self.seen, first, near, until, t_ms) if first != near else near
             ui.dirty()
 
         playing = Playing(player, show, partial(play_knock, ui), speed, slow)
