@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any, cast
 
 import pygame
@@ -16,6 +18,7 @@ from ulus_suite.app.scene.model import GROUND, Beat, Node, Scene
 from ulus_suite.app.scene.still import Still, items
 from ulus_suite.app.scene.svg import svg
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.play.policy import BYSTANDER
 
@@ -214,3 +217,14 @@ def test_no_ground_is_on_its_way() -> None:
     moves = Moves(laid(rug), laid(mat), Beat(view=None))
     assert not moves.moving
     assert not moves.movers
+
+
+def test_words_that_were_fitted_keep_no_window() -> None:
+    """Fonts that outlive pygame never close their files: after some hundred windows there are none left to open."""
+    ui = Ui((1024, 640), Settings(sound=False))
+    fit(ui, "words fitted once", (91, 17), 30)
+    kept = weakref.ref(ui.text)
+    ui.pictures.forget()
+    del ui
+    gc.collect()
+    assert kept() is None

@@ -10,13 +10,14 @@ import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
+from weakref import proxy
 
 import pygame
 
 from ulus_suite.app.scene.model import Art, Point
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.text import FACES
+from ulus_suite.app.ui.text import FACES, Text
 from ulus_suite.app.ui.theme import Colour, mix
 
 Paint: TypeAlias = Callable[[Ui, pygame.Surface, Art], None]
@@ -133,7 +134,7 @@ class Sizes:
 
     def __init__(self, ui: Ui, bold: bool, face: str = "text", italic: bool = False) -> None:
         self.file = FACES.get((face, bold, italic), FACES[face, False, False])
-        self.text = ui.text
+        self.text: Text = proxy(ui.text)  # what was fitted is kept; the fonts of a window that is closed are not
 
     def __hash__(self) -> int:
         return hash(self.file)
