@@ -221,6 +221,7 @@ def test_no_ground_is_on_its_way() -> None:
 
 def test_words_that_were_fitted_keep_no_window() -> None:
     """Fonts that outlive pygame never close their files: after some hundred windows there are none left to open."""
+    pygame.init()
     ui = Ui((1024, 640), Settings(sound=False))
     fit(ui, "words fitted once", (91, 17), 30)
     kept = weakref.ref(ui.text)
