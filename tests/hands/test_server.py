@@ -290,6 +290,17 @@ def test_a_thousand_reconnections(host: Host) -> None:
     assert took[-1] < 2.0
 
 
+def test_a_page_that_connects_again_before_it_was_answered_has_its_seat(host: Host) -> None:
+    hello = json.dumps({"t": "hello", "key": host.hands.places[0].key, "browser": "0f" * 16})
+    with opened(host.hands) as first, opened(host.hands) as second:
+        first.send(hello)
+        assert json.loads(first.recv(timeout=10))["browser"] == "0f" * 16
+        second.send(hello)
+        assert json.loads(second.recv(timeout=10))["t"] == "welcome"
+    other = Page(host.hands, 0, "1e" * 16)
+    assert other.welcome["t"] == "wait", "another browser is let in at the screen only"
+
+
 def test_too_many_connections_are_refused_and_those_that_are_there_go_on(host: Host) -> None:
     page = Page(host.hands, 0)
     held = []

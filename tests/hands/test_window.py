@@ -11,15 +11,17 @@ import msgspec
 import pytest
 
 from tests.app.contest_table import WRESTLING, aim_of, shots, sit
-from tests.app.windows import Seldom, at_table
+from tests.app.windows import Seldom, at_table, opened
 from tests.hands.pages import Page, pulled
 from ulus_suite import Match, games
 from ulus_suite.app import audits, registry
+from ulus_suite.app.screens.demo import DemoScreen, Programme
 from ulus_suite.app.screens.sheet import Confirm
 from ulus_suite.app.table.modes import AskingAfar, Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets import curtain
 from ulus_suite.app.table.sheets.hands import HandsScreen
+from ulus_suite.app.table.uses.demo_table import demo_table
 from ulus_suite.core.log import Undone
 from ulus_suite.hands import server
 
@@ -338,3 +340,35 @@ def test_leaving_the_table_ends_the_pages() -> None:
             room.pages[0].hear(timeout=1.0)
     with pytest.raises(OSError):
         Page(room.hands, 0)
+
+
+def test_visitors_watch_the_demo_from_game_to_game_and_can_only_look() -> None:
+    programme = Programme(("unee", "urland"), minutes=0.0)
+    driver = opened(lambda ui: demo_table(ui, programme), audits.QUIET, kind=Seldom)
+    first = driver.loop.ui.screen
+    assert isinstance(first, TableScreen)
+    driver.step(2)
+    driver.key("return")
+    driver.step(2)
+    driver.click("offer.watch")
+    driver.step(2)
+    hands = first.phones.hands
+    assert hands is not None
+    visitor = Page(hands, None)
+    driver.click("done")
+    driver.step(5)
+    assert visitor.hear_sheet()["goal"]
+    assert visitor.welcome["seat"] == -1
+    assert not {"number", "held", "choices"}.intersection(visitor.sheet)
+    first.activity._cut(driver.loop.ui, keep=False)  # type: ignore[attr-defined]  # of the demo
+    second = demo_table(driver.loop.ui, programme)
+    card = driver.loop.ui.screen
+    assert isinstance(card, DemoScreen)
+    card.coming, card.shown_ms = second, 1e6
+    driver.step(5)
+    assert second.phones.hands is hands
+    while len(visitor.sheet["rows"]) != second.match.seats:
+        visitor.hear()
+    driver.loop.ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
+    with pytest.raises(OSError):
+        Page(hands, None)

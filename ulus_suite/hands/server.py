@@ -22,6 +22,7 @@ from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from string import hexdigits
 from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
@@ -229,6 +230,10 @@ class Hands:
         post = Post(session, dict(questions), ask)
         self._call(lambda: self._show(post))
 
+    def turn_to(self, game: str, names: Sequence[str], colours: Sequence[str]) -> None:
+        """From now on visitors watch another game."""
+        self._call(lambda: self._turn_to(game, tuple(names), tuple(colours)))
+
     def admit(self, seat: Seat) -> None:
         """Let the second browser in that asks for this seat; the first has it no longer."""
         self._call(lambda: self._admit(seat))
@@ -370,8 +375,9 @@ class Hands:
             await self._send(page, {"t": "who", "labels": self._labels()})
             return False
         place = self.places[seat]
-        if not place.browser:
-            place.browser = secrets.token_hex(16)
+        if not place.browser:  # a page names itself, so that it is known again though it never heard an answer
+            named = len(first.browser) == 32 and all(each in hexdigits for each in first.browser)
+            place.browser = first.browser if named else secrets.token_hex(16)
         elif not hmac.compare_digest(place.browser, _ascii(first.browser)):
             return await self._waits(page, seat)
         await self._sits(page, seat)
@@ -449,6 +455,13 @@ class Hands:
         texts = frame(self.language)
         faces = {face: texts.text(f"yard.face.{face}") for face in FACES}
         return faces | {key: texts.text(f"hands.page.{key}") for key in LABELS}
+
+    def _turn_to(self, game: str, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        self.game, self.names, self.colours = game, names, colours
+        self._words, self._post = Words(game, names, self.language), None
+        self._files.pop(PICTURES, None)
+        for page in self._pages:
+            asyncio.get_running_loop().create_task(self._send(page, self._hello(None, "")))
 
     # --- what pages show ------------------------------------------------------------------------------------------
 

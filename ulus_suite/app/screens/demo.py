@@ -36,6 +36,7 @@ from ulus_suite.store import library
 
 if TYPE_CHECKING:
     from ulus_suite.core.names import Seat
+    from ulus_suite.hands.server import Hands
     from ulus_suite.match import Match
 
 
@@ -76,6 +77,8 @@ class Programme:
         """How many cuts of each game have been shown."""
         self.kept: dict[str, Match] = {}
         self.faults: list[str] = []
+        self.watch: Hands | None = None
+        """Pages of visitors who wait for the next game."""
         self._coming: Match | None = None
 
     @property
@@ -174,6 +177,7 @@ class DemoScreen(Screen):
         self.shown_ms = 0.0
         self.alone = LeftAlone()
         self.coming: Screen | None = None
+        self.goes_on = False
 
     def enter(self, ui: Ui) -> None:
         """A new game: of the one before no picture is needed any more."""
@@ -223,7 +227,13 @@ class DemoScreen(Screen):
         if self.coming is None and self.shown_ms >= AHEAD_MS:
             self._prepare(ui)
         if self.coming is not None and self.shown_ms >= CARD_MS:
+            self.goes_on = True
             ui.replace(self.coming)
+
+    def leave(self, ui: Ui) -> None:
+        """Where the demo ends here its visitors have nothing more to watch."""
+        if self.programme.watch is not None and not self.goes_on:
+            self.programme.watch.close()
 
     def _prepare(self, ui: Ui) -> None:
         """The table of this game; whatever goes wrong with it, the next game follows."""
@@ -367,6 +377,8 @@ class OfferScreen(Sheet):
             )
         if registry.there(LEARN):
             body.children.append(Button("offer.learn", ui.say("demo.learn"), lambda: self._learn(ui), sign="bulb"))
+        if self.match is not None and registry.hands_there():
+            body.children.append(Button("offer.watch", ui.say("demo.watch"), lambda: self._watch(ui)))
         body.children += [
             Button("offer.shelf", ui.say("demo.shelf"), lambda: self._shelf(ui)),
             rule(),
@@ -414,6 +426,11 @@ class OfferScreen(Sheet):
         game = self.programme.game
         ui.pop()
         ui.push(LearnScreen(ui, game if game in teachable(ui.settings.language) else ""))
+
+    def _watch(self, ui: Ui) -> None:
+        """A code for visitors' phones, over the game that is shown."""
+        ui.pop()
+        ui.push(registry.door("hands")(ui.screen))
 
     def _shelf(self, ui: Ui) -> None:
         ui.home(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())

@@ -20,11 +20,23 @@ const say = (words) => { $("state").textContent = words || ""; $("state").hidden
 const colour = (seat) => (seat >= 0 && colours[seat]) || "";
 const tinted = (made, seat) => { if (colour(seat)) made.style.setProperty("--row", colour(seat)); return made; };
 
+// A seat is bound to the browser that opens it first, by bits that only this one has: drawn before anything is sent, so
+// that a page which connects again before it was answered is still known.
+let named = "";
+function myself() {
+  named = named || store.get(KEEP + key);
+  if (!named) {
+    named = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+    store.set(KEEP + key, named);
+  }
+  return named;
+}
+
 function connect() {
   if (over || (socket && socket.readyState < 2)) return;
   socket = new WebSocket(`ws://${location.host}/hands`);
   const mine = socket;
-  mine.onopen = () => mine.send(JSON.stringify({ t: "hello", key, browser: store.get(KEEP + key) }));
+  mine.onopen = () => mine.send(JSON.stringify({ t: "hello", key, browser: myself() }));
   mine.onmessage = (event) => heard(JSON.parse(event.data));
   mine.onclose = () => {
     if (mine !== socket || over) return;
@@ -62,7 +74,7 @@ function heard(told) {
     document.documentElement.lang = told.language;
     document.documentElement.style.setProperty("--seat", colour(told.seat) || "#27406b");
     document.title = told.game;
-    if (told.browser) store.set(KEEP + key, told.browser);
+    if (told.browser) { named = told.browser; store.set(KEEP + key, named); }
     say(""); $("enter").hidden = true; $("dock").inert = false;
     if (!Object.keys(pictures).length) fetch("/pictures.json").then((got) => got.json()).then((got) => { drawn(got); });
   } else if (told.t === "sheet") {
@@ -137,6 +149,8 @@ function show(now, consent) {
     if (row.line) line.append(make("small", row.line));
     return line;
   }));
+  $("goal").textContent = now.goal || ""; $("goal").hidden = !now.goal;
+  $("log-part").open = $("log-part").open || !own; // whoever watches reads what happened
   lines("news", now.news); lines("log", now.log);
   $("news-part").hidden = !(now.news || []).length;
   $("asked").textContent = now.asked;
@@ -158,7 +172,6 @@ function hand(now) {
   const held = now.held || [];
   $("hand-part").hidden = !held.length;
   const named = new Set((now.choices || []).flatMap((choice) => choice.builds ? held.map((_, at) => at) : choice.names || []));
-  const scroll = $("hand").scrollLeft;
   $("hand").replaceChildren(...held.map((card, at) => {
     const touch = named.has(at);
     const made = make(touch ? "button" : "div", "", "card");
@@ -173,7 +186,6 @@ function hand(now) {
     if (card.note) made.append(make("small", card.note));
     return made;
   }));
-  $("hand").scrollLeft = scroll;
 }
 
 // With cards picked only what names all of them is offered; what may be built is offered with exactly those.

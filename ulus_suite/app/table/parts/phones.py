@@ -49,8 +49,7 @@ class Phones:
 
         self.end(ui)
         table, at = self.table, address or addresses()[0]
-        match, theme = table.match, ui.theme
-        colours = [theme.seat(colour).colour for colour in table.colours]
+        match, colours = table.match, self._colours(ui)
         for port in (PORT, 0):
             hands = Hands(
                 match.header.game, match.header.names, table.session.people,
@@ -62,6 +61,23 @@ class Phones:
             except OSError:
                 if not port:
                     raise
+        self.hands, self.answers = hands, Answers(hands, table.words)
+        self.show()
+
+    def _colours(self, ui: Ui) -> list[str]:
+        return [ui.theme.seat(colour).colour for colour in self.table.colours]
+
+    def pass_on(self) -> Hands | None:
+        """The pages, which another table goes on to serve."""
+        hands, self.hands, self.answers = self.hands, None, None
+        return hands
+
+    def take_over(self, ui: Ui, hands: Hands) -> None:
+        """Serve these pages from now on; nobody has a seat at them."""
+        from ulus_suite.hands.answers import Answers  # noqa: PLC0415  # an extra, and not for every table
+
+        table = self.table
+        hands.turn_to(table.match.header.game, table.match.header.names, self._colours(ui))
         self.hands, self.answers = hands, Answers(hands, table.words)
         self.show()
 

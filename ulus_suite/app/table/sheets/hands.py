@@ -89,9 +89,14 @@ class HandsScreen(Sheet):
         _, inner, _ = self.room(ui, ui.say("hands.head"), None, 54)
         across = max(1, min(len(cells), inner // ui.theme.em(SIDE + 1.6), 4 if len(cells) > 5 else 5))
         rows = [Row(*cells[at : at + across], gap=0.8, even=True) for at in range(0, len(cells), across)]
+        people = bool(self.table.session.people)  # at the demo nobody plays
         where = Label(ui.say("hands.where", host=hands.host), bold=True)
         alone = [Label(ui.say("hands.only_here"), "small")] if hands.address == "127.0.0.1" else []
-        body = Column(where, *alone, *rows, Label(ui.say("hands.open"), "small"), gap=0.7)
+        known = [Label(ui.say("hands.open"), "small")] if people else []
+        body: Widget = Column(where, *alone, *rows, *known, gap=0.7)
+        if not people:
+            said = ui.say("hands.where.watch", host=hands.host)
+            body = Row(self._visitors(ui, hands), Label(said, bold=True, grow=1), gap=1.2)
         foot = Row(
             Button("end", ui.say("hands.end"), lambda: self._end(ui), style="quiet"),
             Button("elsewhere", ui.say("hands.elsewhere"), lambda: self._elsewhere(ui), style="quiet"),
@@ -104,7 +109,7 @@ class HandsScreen(Sheet):
         name = Label(self.table.words.seat(seat), bold=True)
         if seat not in hands.afar:
             code = Label(hands.places[seat].code)
-            return Column(name, Painted(SIDE, SIDE, _code(hands.link(seat))), code, gap=0.2)
+            return Column(name, Painted(SIDE, SIDE, painted_link(hands.link(seat))), code, gap=0.2)
         there = ui.say("hands.there" if seat in hands.here else "hands.away")
         back = Button(f"back.{seat}", ui.say("hands.back"), lambda: self._back(ui, seat), role="small")
         return Column(name, Label(there), back, gap=0.4)
@@ -112,10 +117,10 @@ class HandsScreen(Sheet):
     def _visitors(self, ui: Ui, hands: Hands) -> Widget:
         many = Label(ui.say("hands.watching", n=hands.watching))
         watch = Label(ui.say("hands.watch"), bold=True)
-        return Column(watch, Painted(SIDE, SIDE, _code(hands.link(None))), many, gap=0.2)
+        return Column(watch, Painted(SIDE, SIDE, painted_link(hands.link(None))), many, gap=0.2)
 
 
-def _code(link: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
+def painted_link(link: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
     """Paints a link so that a camera reads it: whole pixels, dark on white in every palette."""
     matrix = [tuple(row) for row in segno.make(link, error="l", micro=False).matrix]
 

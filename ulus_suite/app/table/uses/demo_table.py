@@ -17,7 +17,7 @@ from ulus_suite.app.ui.inputs import PlayerInput
 from ulus_suite.app.ui.painting import beside, draw_wall
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.app.ui.widgets import Column, Label, Panel, Widget, rule
+from ulus_suite.app.ui.widgets import Column, Label, Painted, Panel, Row, Widget, rule
 from ulus_suite.app.ui.widgets.base import Gap
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.names import Seat
@@ -26,6 +26,8 @@ from ulus_suite.play import driver, patience
 from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import DEMO, DEMO_OPEN, Policy
 
+CODE = 4.4
+"""Ems that a code to photograph takes."""
 SHARE = 0.365
 """What the words take of the window's width."""
 
@@ -65,11 +67,21 @@ class DemoPage:
         above.append(rule())
         now, stake = shown.now(ui), shown.stake
         below: list[Widget] = [rule(), Label(stake, "small", italic=True)] if stake and stake != now else []
+        if self.table.phones.on:  # whoever passes by may watch
+            below.append(self._camera(ui))
         room = left - Column(*above, Gap(0), *below, gap=gap).want(ui, inner)[1] - 2 * ui.theme.em(gap)
         caption = fit_words(ui, now, inner, room, ("head", "body", "small"), bold=True)
-        if below and caption.want(ui, inner)[1] > room:
-            below = []
+        if stake and below and caption.want(ui, inner)[1] > room:
+            below = below[-1:] if self.table.phones.on else []
         return _Inset(Column(*above, caption, Gap(0, grow=1), *below, gap=gap), pad)
+
+    def _camera(self, ui: Ui) -> Widget:
+        from ulus_suite.app.table.sheets.hands import painted_link  # noqa: PLC0415  # an extra, loaded once it is on
+
+        hands = self.table.phones.hands
+        assert hands is not None
+        watch = Label(ui.say("hands.watch.here"), "small", grow=1)
+        return Row(Painted(CODE, CODE, painted_link(hands.link(None))), watch, gap=0.6)
 
     def _standings(self, ui: Ui) -> list[Widget]:
         seats = range(self.table.match.seats)
@@ -199,6 +211,8 @@ class DemoActivity(Activity):
         """How long what happened last has to stand."""
         self.shown_ms = self.read_ms = 0.0
         self.mover: Seat | None = None
+        self.passes_on = False
+        """Whether the next game follows, so that whoever watches at a phone goes on to that."""
         self.over = self.great = False
         """Whether the game is over; whether what happened last is such a moment as the cut leads up to."""
 
@@ -214,6 +228,17 @@ class DemoActivity(Activity):
     def before_showing(self, ui: Ui) -> None:
         """That setting may change while a game runs."""
         self.table.session.policy = self.settled(ui.settings, self.policy)
+
+    def showing(self, ui: Ui) -> None:
+        """Whoever watched the game before at a phone watches this one."""
+        if self.programme.watch is not None and self.table.on_top(ui):
+            watch, self.programme.watch = self.programme.watch, None
+            self.table.phones.take_over(ui, watch)
+
+    def leave(self) -> None:
+        """Pages stay for the next game."""
+        if self.passes_on:
+            self.programme.watch = self.table.phones.pass_on()
 
     # --- the caption ---------------------------------------------------------------------------------
 
@@ -338,6 +363,7 @@ class DemoActivity(Activity):
 
     def _cut(self, ui: Ui, *, keep: bool) -> None:
         self.table.rest()
+        self.passes_on = True
         self.programme.leave(self.table.match if keep else None)
         ui.animator.skip()
         ui.replace(DemoScreen(ui, programme=self.programme))
