@@ -11,6 +11,7 @@ from ulus_suite.commands.learn import TextLesson
 from ulus_suite.core.chance import AwaitChance, ChanceResult, seats_named
 from ulus_suite.core.lesson import Goal, Lesson, LessonFile, LessonStep, Mistake
 from ulus_suite.core.spoken import action_of
+from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
 from ulus_suite.play import lesson_runs
 from ulus_suite.play.kinds import kinds, names
@@ -59,6 +60,17 @@ def test_a_step_knows_that_the_position_or_the_seat_is_another() -> None:
         course.begin(index)
         told.append((course.set_anew, course.new_side))
     assert told == [(False, False), (False, False), (False, True), (True, True)]
+
+
+def test_what_is_paid_one_by_one_is_paid() -> None:
+    rules, lesson = games.load("urland"), lessons("urland")[0]
+    course = Course(rules, lesson)
+    lesson_runs.go_to(course, next(at for at, step in enumerate(lesson.steps) if step.goal.event == "paid"))
+    for words in ("buy ears", *["pay A 1"] * 4):
+        do(course, words)
+        assert course.stand == "asked"
+    do(course, "pay A 1")
+    assert course.stand == "done"
 
 
 def test_the_goal_is_praised_and_the_others_go_on() -> None:

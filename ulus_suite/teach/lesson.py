@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ulus_suite.chance.soundness import playable_position
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import AwaitChance, ChanceRequest, ChanceResult, Finished, seats_named
@@ -207,9 +209,16 @@ class Course:
             clauses.add(self.match.pending.outcome.clause)
         if goal.clause and goal.clause not in clauses:
             return False
-        if goal.event and not any(_is_meant(event, goal) for event in self.events):
+        if goal.event and not any(_is_meant(event, goal) for event in self.events) and not self._bit_by_bit():
             return False
         return not goal.actions or any(self._is(a, words) for a in self.taken for words in goal.actions)
+
+    def _bit_by_bit(self) -> bool:
+        """Whether several events together come to the goal's ``count``, as where one pays one by one."""
+        goal = self.step.goal
+        rest = {key: value for key, value in goal.where.items() if key != "count"}
+        alike = [event for event in self.events if _is_meant(event, replace(goal, where=rest))]
+        return "count" in goal.where and sum(getattr(event, "count", 0) for event in alike) == goal.where["count"]
 
     def _on_the_way(self) -> bool:
         """Whether the rest of the solution can still be done; its order is free where the rules leave it free and
