@@ -158,14 +158,15 @@ def stands(season: float) -> tuple[float, float]:
 
 def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("card", deck, id, how): without an id its back. How: "" as it is, "tells" with what a champion or god can
-    do, "folded" where one's own god does not value it, "pale" where it is taken or counts for nothing."""
+    do, "taken" the same where somebody has it, "folded" where one's own god does not value it, "pale" where it
+    counts for nothing."""
     _, deck, id, how = art
     box = inner(surface, SHADOW)
-    made = cards.face(ui, cards.kit(), Card(deck, id), box.width, tells=how == "tells")
-    if how == "pale":
+    made = cards.face(ui, cards.kit(), Card(deck, id), box.width, tells=how in ("tells", "taken"))
+    if how in ("pale", "taken"):
         ground = draw.rounded(ui.pictures, made.get_size(), round(box.width * 0.09), ui.theme["paper"])
         surface.blit(ground, box)
-        surface.blit(faded(made, 90), box)
+        surface.blit(faded(made, 90 if how == "pale" else 170), box)
         return
     cards.shadowed(ui, surface, made, box.topleft)
     if how == "folded":

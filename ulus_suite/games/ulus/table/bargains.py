@@ -69,13 +69,13 @@ def _picks(m: Moment) -> Iterator[Node]:
         name = m.words.name(card)
         yield Node(
             id=f"pick.{card}" if deck == "champion" else f"pick.{card}.{k}", place=Slot("picks"), z=Z, label=name,
-            art=("card", deck, card, "tells" if action is not None else "pale"), tip=("card", deck, card),
+            art=("card", deck, card, "tells" if action is not None else "taken"), tip=("card", deck, card),
             press=Do(action) if action is not None else None, kind="card",
             mark="hinted" if action is not None and action == m.context.hint else "",
         )  # fmt: skip
         taken = next((s for s, p in enumerate(m.view.players) if p.champion == card), None)
         if taken is not None:
-            yield Node(id=f"taken.{card}", place=On(f"pick.{card}", 0.5, 0.5, 0.24, 0.24), z=Z + 1,
+            yield Node(id=f"taken.{card}", place=On(f"pick.{card}", 0.5, 0.62, 0.2, 0.2), z=Z + 1,
                        art=("mark", m.colour(taken)))  # fmt: skip
 
 
