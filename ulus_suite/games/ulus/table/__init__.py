@@ -253,12 +253,10 @@ class Table(ContestStage):
     # --- the seats ------------------------------------------------------------------------------------------------
 
     def seat_widget(self, ui: Ui, seat: Seat, active: bool) -> Widget | None:
-        """A seat with its portrait and score card."""
         return Plaque(self, seat, active)
 
     def seat_figure(self, seat: Seat) -> str:
         return str(self.view.players[seat].strength) if self.view is not None else ""
 
     def seat_line(self, ui: Ui, view: Any, seat: Seat) -> str:
-        """A seat's public state in words."""
         return seats.of_seat(self.screen.words, self.view, seat) if self.view is not None else ""

@@ -109,8 +109,7 @@ def _hero(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     side = box.width
     draw.panel(surface, ui.pictures, box, cards.CLOTH["champion"], radius=side // 2, border=max(1, side // 16),
                edge=INK, drop=max(2, side // 8))  # fmt: skip
-    picture = ui.pictures.svg(f"ulus/champions/{art[1]}.svg", (round(side * 0.8), round(side * 0.8)))
-    put(surface, picture, box.center)
+    put(surface, cards.portrait(ui, art[1], round(side * 0.8)), box.center)
     mark = draw.seat_mark(ui.pictures, ui.theme, art[2], max(8, side // 3))
     surface.blit(mark, mark.get_rect(bottomright=box.bottomright))
 

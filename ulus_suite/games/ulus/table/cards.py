@@ -275,6 +275,13 @@ def _foot(
         letter(ui, made, words, room, max(8, round(box.height * 0.62)), INK, bold=True, least=LEAST, lead=CLOSE)
 
 
+def portrait(ui: Ui, champion: str, side: int) -> pygame.Surface:
+    """A champion's head; drawn once for all sizes up to 96 pixels: the smallest SVG takes as long."""
+    own = max(96, side)
+    picture = ui.pictures.svg(f"ulus/champions/{champion}.svg", (own, own))
+    return pygame.transform.smoothscale(picture, (side, side))
+
+
 def folded(surface: pygame.Surface, at: pygame.Rect) -> None:
     """A quiet corner fold on a card that one's own god does not value, where nothing is printed."""
     r = max(8, round(at.width * 0.17))

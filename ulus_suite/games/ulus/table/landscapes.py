@@ -415,7 +415,7 @@ def _player(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     draw.panel(surface, ui.pictures, portrait, cards.CLOTH["champion"], radius=theme.px(7), border=theme.px(1),
                edge=INK)  # fmt: skip
     if champion:
-        put(surface, ui.pictures.svg(f"ulus/champions/{champion}.svg", (side - 4, side - 4)), portrait.center)
+        put(surface, cards.portrait(ui, champion, side - 4), portrait.center)
     mark = draw.seat_mark(ui.pictures, theme, colour, round(side * 0.4))
     surface.blit(mark, mark.get_rect(bottomleft=(max(0, portrait.x - theme.px(5)), portrait.bottom)))
     letter(ui, surface, name, low, theme.px(16), theme["ink"], bold=True)

@@ -73,8 +73,8 @@ class Plaque(SeatRow):
 
         def paint(made: pygame.Surface) -> None:
             draw.panel(made, ui.pictures, made.get_rect(), tone, radius=ui.theme.px(6), border=1, edge=cards.INK)
-            path, turn = f"ulus/champions/{seen.champion}.svg", 90 if seen.turned else 0
-            put(made, ui.pictures.svg(path, (side - 4, side - 4), turn=turn), made.get_rect().center)
+            picture = pygame.transform.rotate(cards.portrait(ui, seen.champion, side - 4), -90 * seen.turned)
+            put(made, picture, made.get_rect().center)
             made.blit(sign, sign.get_rect(bottomleft=(0, side)))
 
         key = ("ulus-portrait", seen.champion, seen.turned, self.screen.colours[self.seat], ui.theme.palette.id)
