@@ -109,7 +109,9 @@ def marks_of(kit: GameData, card: Card) -> list[str]:
 
 
 def back(ui: Ui, deck: str, width: int) -> pygame.Surface:
-    return ui.pictures.svg(f"ulus/backs/{deck}.svg", (width, high(width)))
+    own = max(width, ui.theme.px(200))  # drawn once for all sizes up to this
+    picture = ui.pictures.svg(f"ulus/backs/{deck}.svg", (own, high(own)))
+    return pygame.transform.smoothscale(picture, (width, high(width)))
 
 
 def face(ui: Ui, kit: GameData, card: Card, width: int, *, tells: bool = False) -> pygame.Surface:
@@ -152,10 +154,6 @@ def _art(whole: pygame.Rect, deck: str) -> pygame.Rect:
     return art
 
 
-def _emblem(ui: Ui, card: Card, side: tuple[int, int]) -> pygame.Surface:
-    return ui.pictures.svg(emblem_path(card), side)
-
-
 def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) -> None:
     """Everything, on the embroidered frame."""
     width = made.get_width()
@@ -168,7 +166,9 @@ def _full(ui: Ui, kit: GameData, card: Card, made: pygame.Surface, tells: bool) 
     write = partial(letter, ui, made, least=LEAST)
     name = slot(108, 42, 424, 90)
     write(name_of(kit, card), name, round(54 * k), INK, face="display", lead=CLOSE)
-    put(made, _emblem(ui, card, emblem_size(ui, width, card.deck)), slot(116, 172, 408, 408).center)
+    put(
+        made, ui.pictures.svg(emblem_path(card), emblem_size(ui, width, card.deck)), slot(116, 172, 408, 408).center
+    )
     said = power_of(kit, card) if tells else ""
     if said:  # one plate for the word and what it means: larger letters
         draw.panel(made, ui.pictures, slot(46, 598, 548, 262), CREAM, radius=round(22 * k),
@@ -233,7 +233,7 @@ def _small(ui: Ui, kit: GameData, card: Card, made: pygame.Surface) -> None:
     letter(ui, made, name_of(kit, card), name, px, INK, face="display", least=LEAST, lead=CLOSE)
     foot = round(tall * 0.16)
     art = _art(whole, card.deck)
-    put(made, _emblem(ui, card, emblem_size(ui, width, card.deck)), art.center)
+    put(made, ui.pictures.svg(emblem_path(card), emblem_size(ui, width, card.deck)), art.center)
     mid = inner.bottom - foot // 2 - max(1, rim // 2)
     _foot(ui, kit, card, made, pygame.Rect(inner.x, mid - foot // 2, inner.width, foot), (rim, cloth))
 
