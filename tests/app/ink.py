@@ -402,7 +402,7 @@ def _faults(record: Record, where: str) -> Iterator[str]:
             continue  # it lies under a pop-up, a panel, another card of its pile
         for thing, over in near:
             said = f"{thing.name} {tuple(thing.box)}: {over} of {ink} px, {tuple(box)}"
-            sheet = thing.name == PANEL or thing.name.startswith("sheet:")
+            sheet = thing.name == PANEL or thing.name.startswith("paper:")
             if thing.order > line.order and sheet and (line.printed or line.scrolls):
                 continue  # the edge of a sheet that is laid on the board, or on lines that can be scrolled
             if thing.order > line.order and over > slip:
