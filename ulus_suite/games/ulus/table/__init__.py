@@ -205,11 +205,9 @@ class Table(ContestStage):
         return super().on_board(action) or self.moment.waits_for(action)
 
     def choice_words(self, action: Action) -> str:
-        """Announcing and fighting with their figures."""
         return seats.of_choice(self.moment, action) if self.view is not None else ""
 
     def choice_style(self, action: Action) -> str:
-        """What the moment is about stands out; gods and silence are quiet."""
         return seats.style_of(self.moment, action) if self.view is not None else "plain"
 
     def ends_of(self, event: Event) -> Sequence[str]:
