@@ -152,6 +152,25 @@ def test_a_short_address_leads_to_a_seat_and_visitors_watch(opened: Any) -> None
         assert visitor.execute_script("return document.getElementById('hand-part').hidden")
 
 
+def test_a_press_that_was_lost_with_the_connection_can_be_made_again(opened: Any) -> None:
+    with Host("urland", 3) as host:
+        (one,) = seated(host, opened, (0,))
+        pages = [Page(host.hands, seat) for seat in (1, 2)]
+        host.run()
+        asks = "return Boolean(sheet && sheet.number && performance.now() - since > STEADY_MS)"
+
+        def asked() -> bool:
+            played(host, [], random.Random(1), 1, 0.05, pages)
+            return bool(one.execute_script(asks))
+
+        until(asked)
+        one.execute_script("answered = sheet.number; socket.close()")  # it was pressed, and never came
+        until(lambda: one.execute_script("return socket.readyState === 1 && answered === 0"))
+        before = len(host.session.match.entries)
+        until(lambda: one.execute_script(PRESS, 0.5))
+        until(lambda: len(host.session.match.entries) > before)
+
+
 def test_a_bone_is_pulled_back_and_let_go_with_a_finger(opened: Any) -> None:
     with Host("ulus", 2, seed=4, diagram=HEAD % ("", 3, WRESTLING)) as host:
         browsers = seated(host, opened, (0, 1))

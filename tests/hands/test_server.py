@@ -6,6 +6,8 @@ import gzip
 import http.client
 import json
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -299,6 +301,21 @@ def test_a_page_that_connects_again_before_it_was_answered_has_its_seat(host: Ho
         assert json.loads(second.recv(timeout=10))["t"] == "welcome"
     other = Page(host.hands, 0, "1e" * 16)
     assert other.welcome["t"] == "wait", "another browser is let in at the screen only"
+
+
+def test_it_serves_without_openssl_which_built_programs_leave_out() -> None:
+    asked = (
+        "import sys; sys.modules.update(dict.fromkeys(('ssl', '_ssl', '_hashlib')));"
+        "import segno, socket; from ulus_suite.hands.server import Hands;"
+        "hands = Hands('urland', ('A', 'B', 'C'), range(3)); hands.start();"
+        "one = socket.create_connection((hands.address, hands.port));"
+        "lines = ['GET /hands HTTP/1.1', 'Host: ' + hands.host, 'Origin: http://' + hands.host,"
+        " 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13',"
+        " 'Sec-WebSocket-Key: ' + 22 * 'A' + '==', '', ''];"
+        "one.sendall((chr(13) + chr(10)).join(lines).encode()); print(one.recv(99)); hands.close()"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], check=False, timeout=60, capture_output=True, text=True)
+    assert "101" in done.stdout, done.stderr
 
 
 def test_too_many_connections_are_refused_and_those_that_are_there_go_on(host: Host) -> None:

@@ -70,6 +70,7 @@ function heard(told) {
   if (told.labels) { labels = told.labels; name(); }
   if (told.t === "welcome") {
     wait = 100;
+    answered = 0; free(); // what was pressed into a connection that had gone never came: it may be pressed again
     colours = told.colours; own = told.seat >= 0;
     document.documentElement.lang = told.language;
     document.documentElement.style.setProperty("--seat", colour(told.seat) || "#27406b");
@@ -218,7 +219,7 @@ function choose(said, does, message) {
 }
 
 function act(message) {
-  if (answered === message.n || performance.now() - since < STEADY_MS) return;
+  if (!socket || socket.readyState !== 1 || answered === message.n || performance.now() - since < STEADY_MS) return;
   answered = message.n;
   for (const button of document.querySelectorAll("#choices button, #throw, #flick")) button.setAttribute("aria-disabled", "true");
   send(message);
