@@ -14,7 +14,7 @@ from tests.play.test_hints import CHANCE
 from ulus_suite import Match, games
 from ulus_suite.app.audits import Driver
 from ulus_suite.app.loop import Loop
-from ulus_suite.app.table.parts import hint as hinting
+from ulus_suite.app.table.parts import coach as hinting
 from ulus_suite.app.table.rail.rail import hint
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses.lesson import lesson_table

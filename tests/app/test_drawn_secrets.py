@@ -36,9 +36,9 @@ from ulus_suite.app.audits import QUIET, Blank, Driver
 from ulus_suite.app.report import Report
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.demo import Programme
+from ulus_suite.app.snapshot import still
 from ulus_suite.app.table.modes import Moving
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.table.uses import review as review_page
 from ulus_suite.app.table.uses.demo_table import demo_table
 from ulus_suite.app.table.uses.lesson import lesson_table

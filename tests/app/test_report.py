@@ -19,7 +19,7 @@ from ulus_suite.app import registry
 from ulus_suite.app import report as page
 from ulus_suite.app import report as report_module
 from ulus_suite.app.report import LONG, MOST, Report, Run, Spread, apart, in_rows, near, shorten, turns
-from ulus_suite.app.table.sheets.picture import still
+from ulus_suite.app.snapshot import still
 from ulus_suite.app.ui import painting
 from ulus_suite.cli import main
 from ulus_suite.core.chance import Finished

@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from tools.bench.measure import Row, lone, quantile
-from ulus_suite.chance.physics.chances import spread
+from ulus_suite.app.bones.guide import spread
 from ulus_suite.chance.physics.flick import Sliding, flick, flick_of
 from ulus_suite.chance.physics.geometry import deepest_overlap, on_mat, ring
 from ulus_suite.chance.physics.hand import HANDS, apply_hand, contest_bias

@@ -75,7 +75,7 @@ DOORS = {
     "at your table": "ulus_suite.app.screens.at_your_table:AtYourTableScreen",
     "opponents": "ulus_suite.app.screens.seat_drafts:ChoosePlayer",
     "report": "ulus_suite.app.report:ReportScreen",
-    "picture of the table": "ulus_suite.app.table.sheets.picture:write_picture",
+    "picture of the table": "ulus_suite.app.snapshot:write_picture",
 }
 """What one screen opens that, by a longer way, opens it again: told by name, so that no import runs in a circle."""
 

@@ -5,7 +5,7 @@ import pytest
 from tests.amount import amount
 from tools.bench.measure import lone
 from tools.bench.measure_flick import PUCK, WIDE
-from ulus_suite.chance.physics.chances import spread
+from ulus_suite.app.bones.guide import spread
 from ulus_suite.chance.physics.flick import flick, flick_of
 from ulus_suite.chance.physics.hand import EXACT, HANDS
 from ulus_suite.chance.physics.record import Face, Flick

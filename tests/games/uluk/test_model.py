@@ -15,7 +15,7 @@ from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.games.uluk.players import kernel as k
 from ulus_suite.games.uluk.players.bot import Planner
-from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
+from ulus_suite.games.uluk.players.evaluator import Evaluation, Sent, ThumbWeights
 from ulus_suite.games.uluk.players.kernel import Island, charts_of
 from ulus_suite.games.uluk.players.model import Sight, Thumb, choices, maker
 from ulus_suite.games.uluk.rules import state as act
@@ -25,7 +25,7 @@ from ulus_suite.games.uluk.rules.state import replace
 def test_the_quick_player_does_only_what_it_may_and_feeds_its_own() -> None:
     dice = random.Random(3)
     island = beginning(dice, 3)
-    thumb, met = Thumb(island.charts, Weights(), 0.5), set()
+    thumb, met = Thumb(island.charts, ThumbWeights(), 0.5), set()
     while (seat := island.asked()) != -2:
         if seat < 0:
             island.settle(dice.sample(*island.offered()))
@@ -56,7 +56,7 @@ def states(seed: int, most: int) -> list[Any]:
 
 def test_the_kernel_estimates_a_season_as_the_planners_do() -> None:
     charts = charts_of(RULES.data(begun(3, {}, 1)))
-    sight, estimate = Sight(charts, Weights()), Evaluation(charts.data, Weights())
+    sight, estimate = Sight(charts, ThumbWeights()), Evaluation(charts.data, ThumbWeights())
     nobody = (0,) * len(charts.data.resources)
     looked = 0
     for state, _ in states(6, 200):

@@ -21,9 +21,8 @@ from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
 from ulus_suite.app.bones.draw import BoneStyle, in_motion, is_painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
-from ulus_suite.app.bones.legend import Legend
 from ulus_suite.app.bones.mat import Camera
-from ulus_suite.app.bones.panel import HANDFUL, panel
+from ulus_suite.app.bones.panel import HANDFUL, Legend, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, play_knock
 from ulus_suite.app.bones.practice import ARCHER, Odds, Practice, result_in_words, ring_of
 from ulus_suite.app.bones.thrown import Mat, Thrown

@@ -23,9 +23,9 @@ from markupsafe import Markup
 
 from ulus_suite.app.screens.save_summaries import browse
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.snapshot import still
 from ulus_suite.app.table.rail.rail import winner
 from ulus_suite.app.table.screen import TableScreen
-from ulus_suite.app.table.sheets.picture import still
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Row

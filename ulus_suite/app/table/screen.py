@@ -34,9 +34,8 @@ from ulus_suite.app.table.modes import (
     Waiting,
     mode_for,
 )
-from ulus_suite.app.table.parts.coach import READ, Coach
+from ulus_suite.app.table.parts.coach import READ, Coach, Hinting
 from ulus_suite.app.table.parts.foot import Leading, question_at, table_hints
-from ulus_suite.app.table.parts.hint import Hinting
 from ulus_suite.app.table.parts.machines import Machines, Unseen
 from ulus_suite.app.table.parts.phones import Phones
 from ulus_suite.app.table.parts.zoom import Zoom, bring_into_sight

@@ -17,8 +17,7 @@ from ulus_suite.app.table.modes import (
     Typing,
     Waiting,
 )
-from ulus_suite.app.table.parts.coach import READ
-from ulus_suite.app.table.parts.hint import PLAY_THIS
+from ulus_suite.app.table.parts.coach import PLAY_THIS, READ
 from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target

@@ -11,8 +11,8 @@ import pygame
 
 from ulus_suite.app.scene.choice_effects import Previews
 from ulus_suite.app.table.modes import Asking, AskingAfar, Throwing, Waiting
+from ulus_suite.app.table.parts.coach import PLAY_THIS
 from ulus_suite.app.table.parts.foot import fits
-from ulus_suite.app.table.parts.hint import PLAY_THIS
 from ulus_suite.app.table.rail.choices import Choices
 from ulus_suite.app.table.rail.log import last_step
 from ulus_suite.app.table.rail.seats import SeatStrip, seats_fitting

@@ -12,7 +12,7 @@ from ulus_suite.app import registry
 from ulus_suite.app.scene.model import Do
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
-from ulus_suite.app.table.parts.hint import PLAY_THIS
+from ulus_suite.app.table.parts.coach import PLAY_THIS
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.uses.course import (
     CourseActivity,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ulus_suite.core.actions import Action, Bot, Decision, Rationale
 from ulus_suite.core.names import Value
-from ulus_suite.games.uluk.players.evaluation import Evaluation, Sent, Weights
+from ulus_suite.games.uluk.players.evaluator import Evaluation, Sent, ThumbWeights
 from ulus_suite.games.uluk.rules import state as act
 from ulus_suite.games.uluk.rules.events import Invention
 from ulus_suite.games.uluk.rules.feeding import letters_of, set_points
@@ -39,11 +39,11 @@ class Planner:
     """A computer player; ``depth`` is how many tribers a plan may hold, ``whim`` how far from its estimate it
     may stray, in Happiness."""
 
-    def __init__(self, name: str, depth: int, whim: float, weights: Weights | None = None) -> None:
+    def __init__(self, name: str, depth: int, whim: float, weights: ThumbWeights | None = None) -> None:
         self.name = name
         self.depth = depth
         self.whim = whim
-        self.weights = weights or Weights()
+        self.weights = weights or ThumbWeights()
         self._known: dict[str, Evaluation] = {}
 
     def think(self, view: View, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:

@@ -15,7 +15,7 @@ from typing import Any
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 from ulus_suite.games.uluk.players import kernel as k
-from ulus_suite.games.uluk.players.evaluation import Evaluation, Weights
+from ulus_suite.games.uluk.players.evaluator import Evaluation, ThumbWeights
 from ulus_suite.games.uluk.players.kernel import (
     GATHER,
     HUT,
@@ -150,7 +150,7 @@ Steps = tuple[tuple[str, str, int, str], ...]
 class Sight:
     """What seasons are worth on islands of one data set."""
 
-    def __init__(self, charts: KernelData, weights: Weights) -> None:
+    def __init__(self, charts: KernelData, weights: ThumbWeights) -> None:
         self.charts = charts
         self.estimate = Evaluation(charts.data, weights)
         self.known: dict[tuple[object, ...], tuple[float, Steps]] = {}
@@ -262,7 +262,7 @@ class Sight:
 class Thumb:
     """The quick player; ``whim``: by how much Happiness it may misjudge a plan."""
 
-    def __init__(self, charts: KernelData, weights: Weights, whim: float) -> None:
+    def __init__(self, charts: KernelData, weights: ThumbWeights, whim: float) -> None:
         self.charts, self.sight, self.whim = charts, Sight(charts, weights), whim
 
     def act(self, island: Island, dice: Random) -> Code:
@@ -427,7 +427,7 @@ def thumb_of(charts: KernelData) -> Thumb:
     """The quick player of a data set; one for all searches, since it remembers what goods are worth."""
     found = _THUMBS.get(id(charts))
     if found is None or found.charts is not charts:
-        found = _THUMBS[id(charts)] = Thumb(charts, Weights(), WHIM)
+        found = _THUMBS[id(charts)] = Thumb(charts, ThumbWeights(), WHIM)
     return found
 
 

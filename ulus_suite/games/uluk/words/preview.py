@@ -11,7 +11,7 @@ from ulus_suite.core.chance import ChanceRequest
 from ulus_suite.core.events import Event
 from ulus_suite.core.preview_engine import Effect, Foreteller, effect
 from ulus_suite.core.rules import Rules
-from ulus_suite.games.uluk.players.evaluation import Evaluation, Weights
+from ulus_suite.games.uluk.players.evaluator import Evaluation, ThumbWeights
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules import state as a
 from ulus_suite.games.uluk.rules.errand import occupy, opened
@@ -60,7 +60,7 @@ def _best(
 
 def _ways(charts: GameData) -> Evaluation:
     if id(charts) not in _known:
-        _known[id(charts)] = (charts, Evaluation(charts, Weights()))
+        _known[id(charts)] = (charts, Evaluation(charts, ThumbWeights()))
     return _known[id(charts)][1]
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ulus_suite.app.bones import paint
 from ulus_suite.app.bones.aiming import FINGERS, RIM, Aim, Aiming, AimOutcome, SideSwitch, View
 from ulus_suite.app.bones.hand import Hand
-from ulus_suite.app.bones.legend import Legend, better_eye, eye_choice, remember_eye
+from ulus_suite.app.bones.panel import Legend, better_eye, eye_choice, remember_eye
 from ulus_suite.app.scene.art import letter
 from ulus_suite.app.scene.layout import Frame
 from ulus_suite.app.scene.model import Beat, Do, Node, Scene, Throw

@@ -14,8 +14,7 @@ from ulus_suite.app.scene.art import Painter, Painters, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
-from ulus_suite.games.ur.table.inlay import materials
-from ulus_suite.games.ur.table.motifs import Inlay, Pen
+from ulus_suite.games.ur.table.inlay import Inlay, Pen, materials
 
 Turns = tuple[tuple[pygame.Vector3, float], ...]
 """Axes with the angle turned about each, one after another."""

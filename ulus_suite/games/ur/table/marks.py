@@ -17,8 +17,7 @@ from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.core.diagram import Board
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.table import dice, inlay
-from ulus_suite.games.ur.table.inlay import OVER, board_of, materials
-from ulus_suite.games.ur.table.motifs import Pen, star
+from ulus_suite.games.ur.table.inlay import OVER, Pen, board_of, materials, star
 
 
 def paint_stone(ui: Ui, surface: pygame.Surface, art: Art) -> None:
