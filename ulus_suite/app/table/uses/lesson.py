@@ -398,7 +398,8 @@ class LessonActivity(CourseActivity):
         found = ui.focus.get(table.choice_target(meant)) if meant is not None else None
         here = ui.focus.get(table.board.target_of(meant)) if meant is not None else None
         if carried:
-            return here or carried[-1]
+            few = here is None and getattr(meant, "count", 1) > 1  # more of them are to be picked up
+            return here or (lit[0] if few else carried[-1])
         return found or (lit[0] if lit else ui.focus.get(table.board.lead(ui)))
 
     def lit(self, ui: Ui) -> list[Target]:
