@@ -34,5 +34,5 @@ def test_letters_stand_beside_the_slab_and_inside_the_band(size: tuple[int, int]
         assert inner.contains(ink), (id, ink, inner)
         assert placed.node.art[1] not in rows or ink.right < slab, (id, ink, slab)
         letters += 1
-    assert letters == 11
+    assert letters == 14
     painter.loop.close()

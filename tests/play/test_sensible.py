@@ -108,8 +108,8 @@ def test_progress_counts_what_wins() -> None:
         "god=burkut hand=wolf,map strength=7 sky=1", "", "", season=8, now='{"frame":"naadam","next":1}'
     )
     words = Words("ulus", match.header.names)
-    assert words.progress(match.view(0), 0).startswith("Your god Burkut: 42 points. ")
-    assert words.progress(match.view(1), 0).startswith("Each strength is a point. ")
+    assert words.progress(match.view(0), 0).startswith("Burkut: 42 points. ")
+    assert words.progress(match.view(1), 0).startswith("Each strength: 1 point. ")
 
 
 def test_urland_pays_first_with_those_who_swim_and_breed_nothing() -> None:

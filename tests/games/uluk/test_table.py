@@ -280,7 +280,7 @@ def test_nobody_is_asked_anything_while_the_last_motion_runs() -> None:
     rules, line = match.rules, match.line
     last = next(n for n in range(len(line) - 1, 0, -1) if isinstance(rules.pending(line[n].state), Decide))
     again = Match.new(kit.RULES, seats=2, start=line[last].state)
-    driver = seated(again, motion="full")
+    driver = seated(again, motion="full", teach="off")
     screen = screen_of(driver)
     for _ in range(40):
         driver.step(3)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.scene.stage import Stage
 
 
-FOLDED_SHARE = 0.36
+FOLDED_SHARE = 0.34
 """Seats have one line instead of two where they would take more of the window's height than this."""
 
 
