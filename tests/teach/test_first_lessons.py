@@ -139,3 +139,16 @@ def test_the_arrow_stays_where_several_are_picked_up_until_all_are_held() -> Non
     assert ways == ["at.A", "at.A", "at.A", "at.E"]
     assert course.stand == "done"
     loop.close()
+
+
+def test_dice_that_are_lit_are_thrown_when_they_are_pressed() -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    driver, lesson = Driver(loop), next(one for game, one in FIRST if game == "ur")
+    course = Course(games.load("ur"), lesson)
+    lesson_runs.go_to(course, next(n for n, step in enumerate(lesson.steps) if step.goal.event == "rolled"))
+    loop.ui.push(lesson_table(loop.ui, "ur", lesson, course))
+    driver.step(20, ms=100)
+    driver.click("dice")
+    driver.step(20, ms=100)
+    assert course.stand == "done"
+    loop.close()

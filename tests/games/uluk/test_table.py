@@ -283,7 +283,7 @@ def test_nobody_is_asked_anything_while_the_last_motion_runs() -> None:
     driver = seated(again, motion="full", teach="off")
     screen = screen_of(driver)
     for _ in range(40):
-        driver.step(3)
+        driver.step(3, ms=60)
         if screen.choices:
             screen.act(driver.loop.ui, next(a for a in screen.choices if a.kind == "done"))
         if isinstance(again.pending, Finished):

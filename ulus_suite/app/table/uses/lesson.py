@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app import registry
-from ulus_suite.app.scene.model import Do
+from ulus_suite.app.scene.model import Do, Throw
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.parts.coach import PLAY_THIS
@@ -374,7 +374,7 @@ class LessonActivity(CourseActivity):
         lit, board = pressed.id in self.course.step.light, self.table.board
         nodes = {node.id: node for node in board.shown.nodes} if isinstance(board, Stage) else {}
         here, holds = nodes.get(pressed.id), any(node.mark == "held" for node in nodes.values())
-        if not lit or here is None or isinstance(here.press, Do) or holds:
+        if not lit or here is None or isinstance(here.press, Do | Throw) or holds:
             return False
         self.wrong = ui.say("lesson.later")
         ui.relayout()
