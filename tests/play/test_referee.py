@@ -117,3 +117,15 @@ def test_a_game_whose_feast_cards_are_told_when_they_are_turned_up_is_the_same_g
         assert not session.needs_cover
     assert session.match.pending == real.pending
     assert asked == 1
+
+
+@pytest.mark.parametrize("game", ["uluk", "urland"])
+def test_a_game_begun_from_a_position_has_its_hidden_things_typed(game: str) -> None:
+    """What is hidden lies in the position: no entry dealt it that could be told anew."""
+    rules = games.load(game)
+    match = Match.new(rules, 3, seed=5)
+    typed = Policy("real_pieces", typed=True)
+    assert Session(match, typed).referee is not None
+    while isinstance(match.pending, AwaitChance):
+        match.resolve()
+    assert Session(Match.new(rules, 3, start=match.state), typed).referee is None

@@ -123,7 +123,8 @@ def _thing(entry: object) -> Action | ChanceResult | None:
 
 
 def referee(match: Match) -> Referee | None:
-    """Who keeps the secrets of a table at which people alone sit, where the game can be played so."""
-    people = all(kind == PERSON for kind in match.header.kinds)
+    """Who keeps the secrets of a table at which people alone sit, where the game can be played so. Of a game begun
+    from a position there is nobody: what is hidden lies in the position, and no entry dealt it."""
+    people = match.header.start is None and all(kind == PERSON for kind in match.header.kinds)
     part = packs.part(match.header.game, "referee") if people else None
     return None if part is None else Referee(match, part)
