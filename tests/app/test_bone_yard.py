@@ -637,3 +637,24 @@ def test_bones_stay_in_the_hand_until_they_leave_it(monkeypatch: pytest.MonkeyPa
     driver.step(5)
     assert len(seen) == 5
     assert set(seen) == {4}
+
+
+def test_escape_right_after_a_flick_stays_in_the_yard() -> None:
+    driver, screen = yard()
+    driver.key("4")
+    driver.step(3)
+    settle(driver)
+    screen.aim_next(driver.loop.ui, 0)
+    driver.step(3)
+    driver.key("return")
+    driver.step(3)
+    settle(driver)
+    lying = screen.mat.lying
+    driver.key("escape")
+    driver.step(3)
+    assert driver.loop.ui.screen is screen
+    assert screen.mat.lying == lying
+    left: list[bool] = []
+    screen.leave_for = lambda ui: left.append(True)  # type: ignore[method-assign]  # it is the only page here
+    driver.key("escape")
+    assert left

@@ -606,8 +606,13 @@ class SandboxScreen(Screen):
         ui.pop()
 
     def back(self, ui: Ui) -> None:
-        """Escape."""
-        self.leave_for(ui)
+        """Escape; the first after a flick was meant for the aim, and takes nobody away from what came of it."""
+        if self._unread or self.playing:
+            ui.animator.skip()
+            self._unread = False
+            ui.relayout()
+        else:
+            self.leave_for(ui)
 
     # --- drawing -------------------------------------------------------------------------------------------
 
