@@ -319,6 +319,14 @@ def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, s
     assert next(n.art[1] for n in hand.table.board.shown.nodes if n.id == "said") == said  # type: ignore[attr-defined]
 
 
+def test_who_has_no_piece_is_told_of_none_beside_it() -> None:
+    match = Match.new(RULES, 2, start=RULES.from_diagram("white: -\nblack: B5\nto move: white\ndice: blank blank"))
+    driver, table = at_table(match, Settings(sound=False, teach="off", ask_all=True, motion="none"))
+    driver.step(3)
+    nodes = table.board.shown.nodes
+    assert next(n.art[1] for n in nodes if n.id == "said") == "Two blanks: no step"
+
+
 def test_the_last_throw_lies_in_its_tray_until_the_next() -> None:
     match = Match.new(RULES, 2, seed=3)
     drive, table = at_table(match)

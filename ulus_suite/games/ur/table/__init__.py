@@ -420,6 +420,8 @@ class Table(BoardTable):
         roll = ROLL_OF[faces[0], faces[1]]
         if view.phase == "second":
             return says("table.roll.second")
+        if roll == 5 and not view.held[view.turn]:
+            return says("table.roll.5.alone")
         return says(f"table.roll.{roll}.heaven" if view.heaven and PAIR[roll] else f"table.roll.{roll}")
 
     # --- what happens ------------------------------------------------------------------------------------------
