@@ -84,3 +84,21 @@ def test_a_stretch_without_a_choice_may_be_let_roll_on(game: str) -> None:
     rolled = driver.advance(session)
     assert isinstance(rolled, driver.AutoPlay)
     assert rolled.action.kind in rules.spec.stretches
+
+
+def test_whoever_lets_a_stretch_run_sits_at_the_screen() -> None:
+    """No curtain falls for the person who pressed last."""
+    session, lot = Session(Match.new(games.load("ulus"), 3, seed=5), BY_WEIGHT), driver.by_lot(5)
+    for _ in range(3000):
+        what = driver.advance(session)
+        if isinstance(what, driver.AskPerson) and driver.may_roll_on(session):
+            session.seated = next(seat for seat in range(3) if seat != what.seat)
+            session.roll_on()
+            assert session.rolling_on
+            assert session.seated == what.seat
+            return
+        if isinstance(what, driver.Cover | driver.Acknowledge):
+            driver.look(session, what)
+        else:
+            driver.let_happen(session, what, person=lot)
+    raise AssertionError("no stretch was met")

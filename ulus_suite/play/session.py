@@ -549,6 +549,12 @@ class Session:
                 self.revealed_to = None
             self.seated, self.owed = seat, None
 
+    def roll_on(self) -> None:
+        """Whoever is asked lets a stretch without choices run; the press seats its person, as any other does."""
+        self.rolling_on = True
+        if self.actor is not None:
+            self._sits_down(self.actor)
+
     def may_agree(self, how: Literal["gave_up", "draw_agreed"]) -> Seat | None:
         """The person who could give up now, or offer a draw; None where the game knows no such agreement."""
         spec = self.match.rules.spec

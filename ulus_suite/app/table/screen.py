@@ -512,7 +512,7 @@ class TableScreen(Table):
 
     def roll_on(self, ui: Ui) -> None:
         """Let a stretch without choices run, up to the next choice."""
-        self.session.rolling_on = True
+        self.session.roll_on()
         self.follow(ui)
 
     def speak_up(self, ui: Ui, seat: Seat) -> None:
