@@ -93,7 +93,7 @@ def test_a_pad_is_heard_once_however_many_windows_this_process_has_had() -> None
         heard.extend(given.do for given in found if given.down)
         return found
 
-    driver.loop.devices.read = listen  # type: ignore[method-assign]
+    driver.loop.devices.read = listen  # type: ignore[method-assign]  # heard here, not by the window
     pad.press("dpdown")
     assert heard == [InputAction.DOWN]
 

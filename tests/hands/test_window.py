@@ -262,7 +262,10 @@ def test_bones_are_aimed_at_a_phone_seen_at_the_screen_and_let_go() -> None:
     page, number = ready[0], ready[0].sheet["number"]
     pull = pulled(page.sheet["mat"], random.Random(2)) | {"bearing_mdeg": 123_000, "power_permille": 777}
     page.send(t="aim", n=number, pull=pull)
-    seen = lambda: (aim_of(board).bearing_mdeg, aim_of(board).power_permille) == (123_000, 777)  # noqa: E731
+
+    def seen() -> bool:
+        return (aim_of(board).bearing_mdeg, aim_of(board).power_permille) == (123_000, 777)
+
     while not seen():
         assert time.monotonic() < end
         driver.step(1)
