@@ -74,7 +74,7 @@ def _made(game: str, one: Entry) -> Bot:
         maker = model.maker(games.load(game))
         way = Searcher(one.id, way, maker, one.plays.search.nodes, one.plays.search.depth)
     if one.plays.slips:
-        return Slipping(one.id, way, one.plays.slips)
+        return Slipping(one.id, way, one.plays.slips, one.plays.sure)
     return way if way.name == one.id else Named(one.id, way)
 
 

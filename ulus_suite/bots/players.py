@@ -23,22 +23,23 @@ from ulus_suite.data.messages import Messages, messages
 
 
 class Slipping:
-    """Plays like ``bot``, but takes any choice in a ``share`` of its decisions."""
+    """Plays like ``bot``, but takes any choice in a ``share`` of its decisions; kinds of actions that are ``sure``
+    only where ``bot`` would."""
 
-    def __init__(self, name: str, bot: Bot, share: float) -> None:
-        self.name, self.bot, self.share = name, bot, share
+    def __init__(self, name: str, bot: Bot, share: float, sure: Sequence[str] = ()) -> None:
+        self.name, self.bot, self.share, self.sure = name, bot, share, sure
 
     def think(self, view: Any, choices: Sequence[Action], key: str, budget_ms: int) -> Decision:
         """As ``bot`` would, or any choice; the key decides which, so that the same game plays the same."""
-        dice = random.Random(f"slip/{key}")
-        if len(choices) > 1 and dice.random() < self.share:
-            return Decision(dice.choice(list(choices)), (Rationale("slip"),))
+        dice, open_ = random.Random(f"slip/{key}"), [one for one in choices if one.kind not in self.sure]
+        if len(open_) > 1 and dice.random() < self.share:
+            return Decision(dice.choice(open_), (Rationale("slip"),))
         return self.bot.think(view, choices, key, budget_ms)
 
     def with_nodes(self, nodes: int) -> Slipping:
         """The same, but the player within counts to another number."""
         made = getattr(self.bot, "with_nodes", None)
-        return Slipping(self.name, made(nodes) if made else self.bot, self.share)
+        return Slipping(self.name, made(nodes) if made else self.bot, self.share, self.sure)
 
 
 class Named:
@@ -84,11 +85,12 @@ class Searches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Plays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a player is made: ``by`` names one of the game's ways to play (``bots()`` of its ``bot`` module);
-    ``slips`` is the share of decisions taken at random instead, obvious ones excepted;
+    ``slips`` is the share of decisions taken at random instead, obvious ones and kinds that are ``sure`` excepted;
     ``search`` lets it search where its game has a model."""
 
     by: str
     slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    sure: tuple[str, ...] = ()
     search: Searches | None = None
 
 

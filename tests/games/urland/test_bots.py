@@ -9,6 +9,7 @@ import pytest
 from tests.amount import amount
 from tests.games.urland.kit import GENERATOR, RULES, at, turn
 from ulus_suite import Match
+from ulus_suite.bots import bot_named
 from ulus_suite.bots.players import RandomPlayer
 from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.data.messages import messages
@@ -138,3 +139,19 @@ def test_the_navigator_thinks_of_the_chips_it_has_handed_on() -> None:
     assert odds["5"] + odds["8"] > 2 * odds["1"] + sum(odds[str(n)] for n in (2, 3, 4))
     forgetful = chances(Sketch.of(at(base.format(passed=chips)).view(3)), memory=False)
     assert forgetful["5"] == pytest.approx(forgetful["1"])
+
+
+def test_the_weakest_player_does_not_bid_itself_out_of_the_game() -> None:
+    """Nine Ichtos or more stay on the chart, whatever whim it has."""
+    match = at("A: 4 4 4 4\nB: 6 4 4 4\nshown: ears egg legs warm\nmutations: 1\nnow: bidding bids=-,-,-,-")
+    blip = bot_named("urland", "spawn")
+    bids = {thought_of(blip, match, 0, str(n)).count for n in range(60)}
+    assert max(bids) <= 1
+    turns = turn("A: 0 0 6 0\n1: 0 1 2 0\n", extra=False)
+    done = {thought_of(blip, turns, 2, str(n)).kind for n in range(200)}
+    assert {"retreat", "extra"}.isdisjoint(done)
+    assert len(done) > 3  # and slips in all else
+
+
+def thought_of(player: Any, match: Match, seat: int, key: str) -> Any:
+    return player.think(match.view(seat), match.choices(seat), key, 50).action

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -11,7 +13,10 @@ from tests.games.played import played_until
 from ulus_suite import Match
 from ulus_suite.app.scene.art import LEADING, LEAST_PX, fit
 from ulus_suite.app.ui.settings import Settings
+from ulus_suite.core.account import Account
+from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.table.scene import ending
+from ulus_suite.teach import accounts
 
 ON = "epoch.on"
 
@@ -75,3 +80,26 @@ def test_the_strip_says_which_chips_are_still_to_come() -> None:
     gone = {*view.tiles, *view.scored}
     left = driver.find("chips.left")
     assert left.label == "Not scored yet: " + " ".join(chip for chip in view.area_of if chip not in gone)
+
+
+def test_the_account_gives_an_epoch_what_its_end_brought() -> None:
+    """The page of an epoch said 24, the account 21: what was scored in the outbreak stood under the next epoch."""
+    match = Match.load(Path(__file__).parents[2] / "replays/urland/urland-3-thirty.ulus")
+    ends: list[tuple[int, ...]] = []
+    for before, position in pairwise(match.line):
+        spaces = list(before.state.markers)
+        for event in position.events:
+            if isinstance(event, ev.MarkerMoved):
+                spaces[event.seat] = event.goal
+            elif isinstance(event, ev.EpochStarts):
+                ends.append(tuple(spaces))
+    told = dict(accounts_of(match).periods())
+    sums = [tuple(sum(told[n][seat] for n in range(1, epoch + 1)) for seat in range(3)) for epoch in sorted(told)]
+    assert ends
+    assert sums[: len(ends)] == ends
+
+
+def accounts_of(match: Match) -> Account:
+    found = accounts.of(match)
+    assert found is not None
+    return found

@@ -299,6 +299,6 @@ def ends(event: Event) -> tuple[str, ...]:
             return (start, goal)
         case ev.Landed(ocean=ocean, land=land) | ev.DrivenOff(land=land, ocean=ocean):
             return (ocean, land)
-        case ev.Bred(place=place) | ev.Retreated(place=place) | ev.Bitten(place=place) | ev.Placed(place=place):
+        case ev.Bred(place=place) | ev.Retreated(place=place) | ev.Bitten(place=place):
             return (place,)
     return ()

@@ -58,10 +58,12 @@ def account(rules: object, line: Sequence[Position]) -> Account:
 
 
 def _gains(line: Sequence[Position]) -> Iterator[Gain]:
+    epoch = line[0].state.epoch
     for at, position in enumerate(line):
-        epoch = position.state.epoch
         for event in position.events:
-            if isinstance(event, ev.MarkerSet):
+            if isinstance(event, ev.EpochStarts):  # a step may score at the end of one and begin the next
+                epoch = event.epoch
+            elif isinstance(event, ev.MarkerSet):
                 yield Gain(event.seat, "start", event.space, at, epoch)
             elif isinstance(event, ev.Scored):
                 yield Gain(event.seat, f"area_{event.why}", event.points, at, epoch)
