@@ -121,6 +121,11 @@ def test_beside_a_long_line_the_foot_names_the_key_that_answers(
         caps = [cap for cap in drawn if cap in caps_for(InputAction.ACCEPT, device)]
         assert caps, drawn
         assert drawn[-1] != ui.say("hint.move") or right == 1024
+    drawn.clear()
+    twice = [(InputAction.BACK, "Put down"), (InputAction.BACK, "Lessons")]  # what Escape does is the topmost
+    Foot().draw(ui, pygame.Surface(ui.size), pygame.Rect(0, 576, 1024, 64), twice)
+    assert "Put down" in drawn or device != "keys"
+    assert "Lessons" not in drawn
 
 
 def test_the_result_covers_no_sum_of_the_last_count() -> None:

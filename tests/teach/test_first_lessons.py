@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.teach.test_window import Blank, page, taught
@@ -152,3 +153,40 @@ def test_dice_that_are_lit_are_thrown_when_they_are_pressed() -> None:
     driver.step(20, ms=100)
     assert course.stand == "done"
     loop.close()
+
+
+def test_the_number_beside_a_lit_hole_is_lit_too() -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    driver, lesson = Driver(loop), lessons("unee")[0]
+    course = Course(games.load("unee"), lesson)
+    lesson_runs.go_to(
+        course, next(n for n, step in enumerate(lesson.steps) if step.light == ("hole.S3", "hole.S2"))
+    )
+    loop.ui.push(lesson_table(loop.ui, "unee", lesson, course))
+    driver.step(3)
+    dim, lit = (brightest(page(driver).board.seen(f"plaque.{hole}")) for hole in ("S1", "S3"))
+    assert lit > 1.5 * dim > 0
+
+
+def brightest(box: pygame.Rect | None) -> int:
+    """Of the pixels on the screen within a box, that with the most light."""
+    surface = pygame.display.get_surface()
+    assert box is not None
+    assert surface is not None
+    return max(sum(surface.get_at((x, box.centery))[:3]) for x in range(box.left, box.right))
+
+
+def test_a_refusal_and_a_step_that_is_done_bear_one_mark_of_a_clause() -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    driver, lesson = Driver(loop), lessons("ur")[0]
+    course = Course(games.load("ur"), lesson)
+    index = next(n for n, step in enumerate(lesson.steps) if step.try_forbidden and not step.chance)
+    lesson_runs.go_to(course, index)
+    loop.ui.push(lesson_table(loop.ui, "ur", lesson, course))
+    driver.step(3)
+    driver.click("lesson.try")
+    driver.step(3)
+    assert [name for name in driver.labels if name.startswith("lesson.chip.")] == ["lesson.chip.ur/9.5"]
+    take_step(driver, set())
+    driver.step(3)
+    assert len([name for name in driver.labels if name.startswith("lesson.chip.")]) == 1

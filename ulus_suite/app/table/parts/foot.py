@@ -174,7 +174,7 @@ def _foot(ui: Ui, rect: pygame.Rect, hints: Sequence[Hint], line: str, ends: int
     theme, text, made = ui.theme, ui.text, Blits()
     x, mid = theme.px(18), rect.centery
     right = (ends or rect.right) - theme.px(12)
-    hints = [hint for hint in hints if _caps(ui, hint[0])]
+    hints = [hint for n, hint in enumerate(hints) if _caps(ui, hint[0]) and hint[0] not in dict(hints[:n])]
     if line:
         key = next((hint for hint in hints if hint[0] is InputAction.ACCEPT), hints[0] if hints else None)
         least = _wide(ui, *key) if key else 0  # one key at least is named beside it: the one that answers

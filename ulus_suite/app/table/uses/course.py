@@ -237,17 +237,16 @@ def task_line(table: TableScreen, taught: CourseActivity) -> Row:
 
 
 def refusal(ui: Ui, table: TableScreen, taught: CourseActivity) -> list[Widget]:
-    """What a forbidden action ran into: the condition that was not met, with its clause."""
+    """Why what was tried is forbidden: in the step's own words, else the condition that was not met; with its
+    clause."""
     unmet = next((why for why in taught.tried or () if not why.met), None)
-    found: list[Widget] = []
-    if unmet is not None:
-        found.append(Row(sign("cross", "bad"), Label(ui.say("lesson.no", words=unmet.text), grow=1)))
-        if unmet.clause:
-            found.append(Row(clause_chip(ui, table, unmet.clause)))
     tried = taught.course.step.try_forbidden
-    if tried is not None and tried.say:
-        found.append(Label(tried.say, "small"))
-    return found
+    own = tried.say if tried is not None else ""
+    if unmet is None and not own:
+        return []
+    words = own or ui.say("lesson.no", words=unmet.text if unmet is not None else "")
+    chips = [clause_chip(ui, table, unmet.clause)] if unmet is not None and unmet.clause else []
+    return [Row(sign("cross", "bad"), Label(words, grow=1), *chips, gap=0.4)]
 
 
 def clause_chip(ui: Ui, table: TableScreen, clause: ClauseId) -> Chip:

@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app import registry
-from ulus_suite.app.scene.model import Do, Throw
+from ulus_suite.app.scene.model import GROUND, Do, Node, Throw
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.parts.coach import PLAY_THIS
@@ -119,14 +119,12 @@ class LessonWords:
 
     def _done(self, ui: Ui) -> list[Widget]:
         course = self.taught.course
-        found: list[Widget] = []
-        if course.step.task:
-            said = course.said or ui.say("lesson.done")
-            found.append(Row(sign("tick", "good"), Label(said, bold=True, grow=1)))
-        clauses = course.cited()[:6]
-        if clauses:
-            found.append(Row(*(clause_chip(ui, self.table, clause) for clause in clauses), gap=0.3))
-        return found
+        most = 3 if self.taught.lesson.chapter else 1  # whoever meets the game wants to play it
+        chips = [clause_chip(ui, self.table, clause) for clause in course.cited()[:most]]
+        if not course.step.task:
+            return [Row(*chips, gap=0.3)] if chips else []
+        said = Label(course.said or ui.say("lesson.done"), bold=True, grow=1)
+        return [Row(sign("tick", "good"), said, *chips, gap=0.3)]
 
     # --- ways on -------------------------------------------------------------------------------------------
 
@@ -248,7 +246,9 @@ MISTAKE_MS = 1800.0
 """So long what a mistake led to is looked at before it takes itself back."""
 WHOLE = 0.6
 """At a place that is so much of the board's height, such as a mat to aim on, no arrow points."""
-SHADE = 124
+SMALL, LABEL = 4, 5
+"""Small is a quarter of a place; a label under the arrow is as bad as so many things of its size."""
+SHADE = 140
 """How dark is what a step does not speak of, of 255."""
 
 
@@ -417,15 +417,36 @@ class LessonActivity(CourseActivity):
         lit, pointed = self.lit(ui), self.pointed(ui)
         if lit:
             board = self.table.board.rect
-            keep = [*lit, *([pointed] if pointed is not None else [])]
-            places = tuple((one.shape, *one.seen.move(-board.x, -board.y)) for one in keep)
+            keep = [(one.shape, one.seen) for one in (*lit, *([pointed] if pointed is not None else []))]
+            keep += [("box", rect) for rect in self._with_labels([rect for _, rect in keep])]
+            places = tuple((shape, *rect.move(-board.x, -board.y)) for shape, rect in keep)
             look = ("lit", ui.theme.palette.id, places)
             veil = ui.pictures.layer(look, board.size, partial(_veil, ui, places))
             surface.blit(veil, board)
         if pointed is not None and pointed.seen.height < self.table.board.rect.height * WHOLE:
             others = [one.seen for one in ui.focus.targets if one is not pointed and one.enabled]
+            things = [(rect, node) for node, rect in self._things() if not pointed.seen.contains(rect)]
+            others += [rect for rect, node in things for _ in range(LABEL if node.uncovered else 1)]
             beside = pointed.seen.left >= self.table.board.rect.right
             _arrow(ui, surface, pointed.seen, others, first=90 if beside else 0)
+
+    def _things(self) -> list[tuple[Node, pygame.Rect]]:
+        """What lies on the board, without the board itself."""
+        laid = self.table.board.laid
+        placed = laid.placed.values() if laid is not None else ()
+        return [(one.node, one.rect) for one in placed if one.node.z > GROUND and one.node.art]
+
+    def _with_labels(self, lit: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Small things that lie on the lit places, and the labels beside them: whole."""
+        found = []
+        for node, rect in self._things():
+            for place in lit:
+                beside = node.uncovered and place.inflate(2 * rect.w, 2 * rect.h).collidepoint(rect.center)
+                on = place.inflate(place.w // 8, place.h // 8).collidepoint(rect.center)
+                if beside or (on and rect.w * rect.h * SMALL <= place.w * place.h):
+                    found.append(rect)
+                    break
+        return found
 
     def begin_again(self, ui: Ui) -> None:
         """Back to the last position that the lesson has set up; for a step that cannot go on as it is written."""
@@ -452,19 +473,19 @@ class LessonActivity(CourseActivity):
 
 
 def _veil(ui: Ui, places: tuple[tuple[str, int, int, int, int], ...], made: pygame.Surface) -> None:
-    """A shade over all but some places, which have an edge of light."""
-    theme, grow = ui.theme, ui.theme.px(7)
+    """A shade over all but some places, with a soft edge: a line would cut the letters beside it."""
+    theme = ui.theme
     made.fill((*theme["shadow"], SHADE))
-    for edge, colour in ((theme.px(3), (*theme["glow"], 255)), (0, (0, 0, 0, 0))):
+    for grow, alpha in ((theme.px(5), SHADE * 2 // 3), (theme.px(3), SHADE // 3), (theme.px(1), 0)):
         for shape, *rect in places:
-            box = pygame.Rect(rect).inflate(2 * (grow + edge), 2 * (grow + edge))
-            round_px = min(box.size) // 2 if shape in ("circle", "pill") else theme.px(10) + edge
-            pygame.draw.rect(made, colour, box, border_radius=round_px)
+            box = pygame.Rect(rect).inflate(2 * grow, 2 * grow)
+            round_px = min(box.size) // 2 if shape in ("circle", "pill") else theme.px(8)
+            pygame.draw.rect(made, (*theme["shadow"], alpha), box, border_radius=round_px)
 
 
 def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[pygame.Rect], *, first: int) -> None:
-    """An arrow whose tip touches the edge of a place, from the first side where it covers nothing to be pressed:
-    from above (0), or from the left (90) where words stand above, as in the rail."""
+    """An arrow whose tip touches the edge of a place, from the side where it covers least; of such from above (0),
+    or from the left (90) where words stand above, as in the rail."""
     side, window = ui.theme.em(2.1), pygame.Rect((0, 0), ui.size)
     size = (side, side)
 
@@ -475,15 +496,18 @@ def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[py
         pygame.draw.polygon(made, ui.theme["shadow"], shape, max(2, ui.theme.px(2)))
 
     down = ui.pictures.layer(("arrow", ui.theme.palette.id), size, paint)
-    ways = {
-        0: (at.centerx - side // 2, at.top - side),
-        90: (at.left - side, at.centery - side // 2),
-        180: (at.centerx - side // 2, at.bottom),
-        270: (at.right, at.centery - side // 2),
+    box = pygame.Rect((0, 0), size)
+    ways = {0: ("midbottom", at.midtop), 90: ("midright", at.midleft), 180: ("midtop", at.midbottom)}
+    boxes = {
+        turn: box.move_to(**{edge: point})
+        for turn, (edge, point) in (ways | {270: ("midleft", at.midright)}).items()
     }
-    boxes = {turn: pygame.Rect(ways[turn], size) for turn in sorted(ways, key=lambda turn: turn != first)}
-    room = [turn for turn, box in boxes.items() if window.contains(box)] or [0]
-    turn = next((turn for turn in room if boxes[turn].inflate(-6, -6).collidelist(others) < 0), room[0])
+
+    def covers(turn: int) -> tuple[bool, int, bool]:
+        hidden = (boxes[turn].inflate(-6, -6).clip(other) for other in others)
+        return not window.contains(boxes[turn]), sum(part.w * part.h for part in hidden), turn != first
+
+    turn = min(boxes, key=covers)
     surface.blit(pygame.transform.rotate(down, turn), boxes[turn])
 
 
