@@ -22,14 +22,14 @@ from ulus_suite.data.source import read_source
 TITLE, QUESTION, CHAPTER = 2.0, 2.0, 0.4
 """What a word weighs in a clause's title, in what people ask it with, and in its chapter's title, against 1 in
 its text."""
-MEANT = 0.85
+MEANT = 0.7
 """What a word of the book weighs that only means what was typed, against 1 for the word itself."""
 OFTEN, LENGTH = 1.2, 0.5
 """The two constants of BM25 (Robertson and Zaragoza 2009): how soon more of the same word counts less, and how much
 a long clause is discounted."""
 ASKING = 0.3
 """What a word weighs that asks: clauses are often called *When* or *Who may know*."""
-LIKELY = 1.25
+LIKELY = 1.15
 """What a clause gains that answers a question often asked in such words."""
 MOST_WORDS = 0.6
 """A question is meant where it has at least this share of the words that tell something."""
@@ -49,11 +49,12 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Asked(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     """``rules/asked.<language>.yaml`` for all games and ``rules/<game>/asked.<language>.yaml`` for one. ``words``:
-    for a word or words of everyday speech those of the rulebooks; ``idle``: words that say nothing of what is
-    sought; ``asking``: those that only say what kind of answer is; ``also``: by number of a clause in what other
-    words people ask for it; ``questions``: those most asked."""
+    for a word or words of everyday speech those of the rulebooks; ``forms``: for a word its irregular forms;
+    ``idle``: words that say nothing of what is sought; ``asking``: those that only say what kind of answer is;
+    ``also``: by number of a clause in what other words people ask for it; ``questions``: those most asked."""
 
     words: dict[str, tuple[str, ...]] = {}
+    forms: dict[str, tuple[str, ...]] = {}
     idle: tuple[str, ...] = ()
     asking: tuple[str, ...] = ()
     also: dict[str, str] = {}
@@ -96,9 +97,17 @@ def _plain(text: str) -> str:
     return "".join(c for c in apart if not unicodedata.combining(c))
 
 
+@cache
+def _forms() -> dict[str, str]:
+    """For each irregular form its word: lost, lose; 2, two."""
+    return {form: word for word, said in common_questions().forms.items() for form in said}
+
+
+@cache
 def _stem(word: str) -> str:
     """What stays of a word without its endings: of English plurals, -ed and -ing (the first steps of Porter 1980),
     of Mongolian by length."""
+    word = _forms().get(word, word)
     if not word.isascii():
         return word[:5]
     if word.endswith(("ies", "oes")) and len(word) > 3:
@@ -135,6 +144,15 @@ class _Index:
     def __init__(self, book: Rulebook, language: str) -> None:
         self.clauses = book.clauses
         people = {common_questions(book.game, book.language), common_questions(book.game, language)}
+        everybody = [common_questions(game, code) for code in (book.language, language) for game in ("", book.game)]
+        self.idle = {stem for one in everybody for word in one.idle for stem in _stems(word)}
+        self.asking = {stem for one in everybody for word in one.asking for stem in _stems(word)}
+        known = {_apart(key): value for one in everybody for key, value in one.words.items()}
+        self.phrases = sorted(((k, v) for k, v in known.items() if " " in k), key=lambda each: -len(each[0]))
+        self.words: dict[str, tuple[str, ...]] = {}
+        for key, value in known.items():
+            if " " not in key:
+                self.words[_stem(key)] = self.words.get(_stem(key), ()) + value
         questions: dict[ClauseId, str] = {}
         for number, words in (pair for one in people for pair in one.also.items()):
             questions[f"{book.game}/{number}"] = f"{questions.get(f'{book.game}/{number}', '')} {words}"
@@ -153,58 +171,58 @@ class _Index:
                     for stem in _stems(part):
                         found[stem] += weight  # type: ignore[assignment]  # a Counter adds up floats as well
                 self.weights.append(found)
-        self.lengths = [sum(each.values()) for each in self.weights]
-        self.mean = sum(self.lengths) / max(1, len(self.lengths))
-        known = Counter(stem for each in self.weights for stem in each)
-        self.rarity = {stem: math.log(1 + (len(self.weights) - n + 0.5) / (n + 0.5)) for stem, n in known.items()}
+        lengths = [sum(each.values()) for each in self.weights]
+        mean = sum(lengths) / max(1, len(lengths))
+        self.rooms = [OFTEN * (1 - LENGTH + LENGTH * length / mean) for length in lengths]
+        self.stems = dict.fromkeys(stem for each in self.weights for stem in each)
+        self.questions = [
+            (each, {stem for group in self.groups(each.ask) for stem in group})
+            for each in common_questions(book.game, language).questions
+        ]
 
     def meant(self, stem: str) -> list[str]:
         """The stems of the book that a word may mean which is not there: begun so, or nearly so written."""
-        if stem in self.rarity:
-            return [stem, *(each for each in _doer(stem) if each in self.rarity)]
-        begun = [each for each in self.rarity if len(stem) >= 2 and each.startswith(stem)]
-        return begun or difflib.get_close_matches(stem, self.rarity, n=2, cutoff=0.8)
+        if stem in self.stems:
+            return [stem, *(each for each in _doer(stem) if each in self.stems)]
+        begun = [each for each in self.stems if len(stem) >= 2 and each.startswith(stem)]
+        return begun or difflib.get_close_matches(stem, self.stems, n=2, cutoff=0.8)
 
-    def rate(self, groups: Iterable[Mapping[str, float]], number: int) -> float:
-        """How well a clause, by its place in the book, answers: of words that mean the same the best counts."""
-        rooms = OFTEN * (1 - LENGTH + LENGTH * self.lengths[number] / self.mean)
-        has = self.weights[number]
-        return sum(
-            max((w * self.rarity[s] * has[s] / (has[s] + rooms) for s, w in group.items() if s in has), default=0.0)
-            for group in groups
-        )
+    def rates(self, groups: Iterable[Mapping[str, float]]) -> list[float]:
+        """How well each clause of the book answers: words that mean the same count as one word, that tells the more
+        the fewer clauses hold any of them (Turtle and Croft 1991)."""
+        rates = [0.0] * len(self.weights)
+        for group in groups:
+            found = [sum(weight * has[s] for s, weight in group.items() if s in has) for has in self.weights]
+            hits = sum(map(bool, found))
+            telling = math.log(1 + (len(found) - hits + 0.5) / (hits + 0.5))
+            rates = [r + telling * f / (f + room) for r, f, room in zip(rates, found, self.rooms, strict=True)]
+        return rates
+
+    def groups(self, wanted: str) -> list[Mapping[str, float]]:
+        """What a question asks for: for each of its words the stems that mean it, with their weights."""
+        rest = _apart(wanted)
+        groups: list[Mapping[str, float]] = []
+
+        def group(stems: Iterable[str], meant: Iterable[str]) -> None:
+            found = {each: MEANT for word in meant for stem in _stems(word) for each in self.meant(stem)}
+            found.update({each: 1.0 for stem in stems for each in self.meant(stem)})
+            if found:
+                groups.append(found)
+
+        for key, means in self.phrases:
+            if f" {key} " in f" {rest} ":
+                rest = f" {rest} ".replace(f" {key} ", " ").strip()
+                group((), means)
+        stems = [_stem(word) for word in rest.split()]
+        telling = [stem for stem in stems if stem in self.words or stem not in self.idle]
+        for stem in dict.fromkeys(telling if telling or groups else stems):
+            group((stem,), self.words.get(stem, ()))
+        return groups
 
 
 @cache
 def _index(book: Rulebook, language: str) -> _Index:
     return _Index(book, language)
-
-
-def _groups(book: Rulebook, wanted: str, language: str) -> list[Mapping[str, float]]:
-    """What a question asks for: for each of its words the stems of the book that mean it, with their weights."""
-    index = _index(book, language)
-    people = [common_questions(game, code) for code in (book.language, language) for game in ("", book.game)]
-    idle = {_stem(_plain(word)) for one in people for word in one.idle}
-    known = {_apart(key): value for one in people for key, value in one.words.items()}
-    rest = _apart(wanted)
-    groups: list[Mapping[str, float]] = []
-
-    def group(stems: Iterable[str], meant: Iterable[str]) -> None:
-        found = {each: MEANT for word in meant for stem in _stems(word) for each in index.meant(stem)}
-        found.update({each: 1.0 for stem in stems for each in index.meant(stem)})
-        if found:
-            groups.append(found)
-
-    for key in sorted((key for key in known if " " in key), key=len, reverse=True):
-        if re.search(rf"\b{re.escape(key)}\b", rest):
-            rest = re.sub(rf"\b{re.escape(key)}\b", " ", rest)
-            group((), known[key])
-    by_stem = {_stem(key): value for key, value in known.items() if " " not in key}
-    stems = [_stem(word) for word in rest.split()]
-    telling = [stem for stem in stems if stem in by_stem or stem not in idle]
-    for stem in dict.fromkeys(telling if telling or groups else stems):
-        group((stem,), by_stem.get(stem, ()))
-    return groups
 
 
 def search(book: Rulebook, wanted: str, language: str = "en") -> tuple[Clause, ...]:
@@ -214,16 +232,15 @@ def search(book: Rulebook, wanted: str, language: str = "en") -> tuple[Clause, .
         ids = [clause.id.partition("/")[2] for clause in book.clauses]
         begun = [clause for clause, id in zip(book.clauses, ids, strict=True) if id.startswith(number)]
         return tuple(sorted(begun, key=lambda clause: clause.id.partition("/")[2] != number))
-    index, groups = _index(book, language), _groups(book, wanted, language)
-    asking = {
-        _stem(_plain(word)) for code in (book.language, language) for word in common_questions("", code).asking
-    }
+    index = _index(book, language)
+    groups = index.groups(wanted)
     if groups:
-        groups += [{stem: ASKING} for stem in dict.fromkeys(_stems(wanted)) if stem in asking & index.rarity.keys()]
+        asking = index.asking & index.stems.keys()
+        groups += [{stem: ASKING} for stem in dict.fromkeys(_stems(wanted)) if stem in asking]
     likely = {question.clause for question in found_questions(book, wanted, language)}
     rated = [
-        (index.rate(groups, n) * (LIKELY if clause.id in likely else 1), -n)
-        for n, clause in enumerate(index.clauses)
+        (rate * (LIKELY if clause.id in likely else 1), -n)
+        for n, (clause, rate) in enumerate(zip(index.clauses, index.rates(groups), strict=True))
     ]
     rated = sorted((each for each in rated if each[0] > 0), reverse=True)
     return tuple(index.clauses[-n] for rate, n in rated if rate >= FAR * rated[0][0])
@@ -231,12 +248,12 @@ def search(book: Rulebook, wanted: str, language: str = "en") -> tuple[Clause, .
 
 def found_questions(book: Rulebook, wanted: str, language: str = "en", most: int = 2) -> tuple[Question, ...]:
     """Of the questions most asked those that a search means, the likeliest first."""
-    groups = _groups(book, wanted, language)
-    rated: list[tuple[int, int, Question]] = []
-    for n, each in enumerate(common_questions(book.game, language).questions):
-        has = {stem for group in _groups(book, each.ask, language) for stem in group}
-        met = sum(not has.isdisjoint(group) for group in groups)
-        rated.append((met, -n, each))
+    index = _index(book, language)
+    groups = index.groups(wanted)
+    rated = [
+        (sum(not has.isdisjoint(group) for group in groups), -n, each)
+        for n, (each, has) in enumerate(index.questions)
+    ]
     enough = max(1, math.ceil(len(groups) * MOST_WORDS))
     return tuple(each for met, _, each in sorted(rated, key=lambda r: r[:2], reverse=True)[:most] if met >= enough)
 
@@ -244,7 +261,7 @@ def found_questions(book: Rulebook, wanted: str, language: str = "en", most: int
 def excerpt(book: Rulebook, clause: Clause, wanted: str, language: str = "en", letters: int = 110) -> str:
     """The part of a clause round what was sought, cut between words."""
     text = " ".join(clause.text.split())
-    sought = {stem for group in _groups(book, wanted, language) for stem in group}
+    sought = {stem for group in _index(book, language).groups(wanted) for stem in group}
     hits = (hit.start() for hit in re.finditer(r"\w+", text) if _stem(_plain(hit[0])) in sought)
     at = next(hits, 0)
     first = text.rfind(" ", 0, at - letters // 3) + 1 if at > letters // 3 else 0
