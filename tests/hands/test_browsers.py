@@ -23,15 +23,16 @@ from selenium.webdriver.chrome.service import Service  # noqa: E402  # as above
 
 PRESS = """
 const shown = (one) => one.offsetParent !== null && one.getAttribute("aria-disabled") !== "true";
-const found = [...document.querySelectorAll("#choices button, #throw, #flick")].filter(shown);
+const found = [...document.querySelectorAll("#choices button:not(.back), #throw, #flick")].filter(shown);
 if (!found.length) return "";
 const one = found[Math.floor(arguments[0] * found.length)];
-const said = `${sheet.number}`;
+const said = one.className === "door" ? "" : `${sheet.number}`;
 if (answered === sheet.number || performance.now() - since < STEADY_MS) return "";
 one.click();
 return said;
 """
-"""Press one of what a person could press now; the number of the question it answers, or nothing."""
+"""Press one of what a person could press now; the number of the question it answers, or nothing: there is none, or
+others stand behind what was pressed."""
 
 
 SHOWN = "return typeof sheet !== 'undefined' && sheet !== null"
@@ -43,6 +44,13 @@ WIDE = """
 document.documentElement.style.fontSize = arguments[0];
 const page = document.documentElement;
 return Math.max(page.scrollWidth - page.clientWidth, document.body.scrollWidth - screen.width);
+"""
+
+
+MUCH = "return Boolean(sheet && sheet.choices && sheet.choices.length > MANY)"
+OPEN = """
+const found = [...document.querySelectorAll(".door")].filter((one) => one.innerText.startsWith(arguments[0]));
+found[0].click();
 """
 
 
@@ -135,6 +143,28 @@ def test_three_browsers_play_and_a_page_that_is_loaded_again_has_its_seat_within
         for size in ("100%", "200%"):
             wide = browsers[0].execute_script(WIDE, size)
             assert wide <= 0, "nothing stands beside the screen, however large its letters are"
+
+
+def test_choices_that_are_alike_stand_behind_one_button_and_say_there_what_they_do(opened: Any) -> None:
+    with Host("urland", 3, seed=2) as host:
+        browsers, found = seated(host, opened, (0, 1, 2)), list[Chrome]()
+        host.run()
+
+        def asked() -> bool:
+            found[:] = [one for one in browsers if one.execute_script(MUCH)]
+            return bool(found) or not played(host, browsers, random.Random(1), 1, 1)
+
+        until(lambda: asked() and found)
+        one = found[0]
+        shown = "return [...document.querySelectorAll('#choices button')].map(each => each.innerText)"
+        assert len(one.execute_script(shown)) < 10
+        for door in ("Swim", "Swim with … from"):
+            one.execute_script(OPEN, door)
+        until(lambda: one.execute_script("return Boolean(document.querySelector('#choices small'))"))
+        assert "Back" in one.execute_script("return document.activeElement.innerText")
+        assert all(said.startswith("Swim with ") for said in one.execute_script(shown)[1:])
+        one.execute_script("document.querySelector('.back').click()")
+        assert len(one.execute_script(shown)) < 10
 
 
 def test_a_short_address_leads_to_a_seat_and_visitors_watch(opened: Any) -> None:

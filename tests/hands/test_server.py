@@ -209,6 +209,35 @@ def test_double_presses_and_unknown_answers_do_nothing(host: Host) -> None:
     assert len(own) == 1
 
 
+def test_of_many_choices_it_is_asked_what_one_would_do(host: Host) -> None:
+    pages, lot = [Page(host.hands, seat) for seat in range(3)], random.Random(1)
+    host.run()
+    page, answered, end = pages[0], dict.fromkeys(pages, 0), time.monotonic() + 30
+    while len(page.sheet.get("choices", ())) <= 24:
+        assert time.monotonic() < end
+        if page.sheet.get("number", 0) != answered[page] and page.answer(lot):
+            answered[page] = page.sheet["number"]
+        page = pages[(pages.index(page) + 1) % 3]
+        with suppress(TimeoutError):
+            page.hear(timeout=0.02)
+    choices = page.sheet["choices"]
+    assert not any("does" in choice for choice in choices)
+    for n, i in ((page.sheet["number"] + 1, 0), (page.sheet["number"], -1), (page.sheet["number"], 10**6)):
+        page.send(t="does", n=n, i=i)
+        assert page.hear()["does"] == {}
+    page.send(t="does", n=page.sheet["number"], i=0)
+    does = page.hear()["does"]
+    assert does["0"]
+    assert {tuple(choices[int(at)]["steps"]) for at in does} == {tuple(choices[0]["steps"])}, "and those beside it"
+    assert len(does) < 10
+
+
+def test_the_page_fills_in_what_only_it_knows(host: Host) -> None:
+    labels = Page(host.hands, 0).welcome["labels"]
+    assert "{cards}" in labels["build"]
+    assert "{who}" in labels["waits"]
+
+
 HOSTILE: tuple[bytes | str, ...] = (
     b"\x00\xff\xfe", "", "null", "[]", "{", '{"t":"hello"}', '{"t":"choose","n":1e400}', '{"t":"choose","n":"1"}',
     '{"t":"sit","seat":0}', "[" * 2000, '{"t":"choose","n":1,"i":0,"cards":[1,1,-5,99999999999]}',
@@ -217,6 +246,7 @@ HOSTILE: tuple[bytes | str, ...] = (
     '{"t":"aim","n":1,"pull":{"bone":0,"bearing_mdeg":9,"power_permille":9,"x":99999999999999999999999}}',
     '{"t":"flick","n":1,"pull":[]}', '{"t":"flick","n":1}', '{"t":"unseal"}',
     '{"t":"choose","n":1,"i":0,"extra":1}', "\ud7ff", '{"t":"code"}', "x" * (SIZE + 1),
+    '{"t":"does","n":1,"i":5}', '{"t":"does","n":1,"i":-99999999999999999999}',
     '{"t":"choose","n":1,"i":-1}', '{"t":"choose","n":1,"i":0,"cards":null}',
 )  # fmt: skip
 

@@ -20,7 +20,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.verdict import Refused
 from ulus_suite.play import driver
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Pull, Questions, Sheet, sheet, shot_of, still, why_not
+from ulus_suite.play.sheet import HANDFUL, Pull, Questions, Sheet, sheet, shot_of, still, why_not
 from ulus_suite.teach.words import Words
 from ulus_suite.testing import kit
 
@@ -218,6 +218,35 @@ def test_a_sheet_tells_whose_turn_it_is_the_hand_what_is_asked_and_what_it_would
         else:
             driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
     assert {key for key, count in told.items() if count} == {"does", "names", "news", "why"}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ulus", 4), ("urland", 3), ("uluk", 3), ("ur", 2)])
+def test_many_choices_stand_behind_few_buttons_which_say_what_those_behind_them_have_in_common(
+    game: str, seats: int
+) -> None:
+    session, lot, words, many = table(game, seats, range(seats), seed=2), random.Random(1), None, 0
+    words = words_of(session)
+    for _ in range(600):
+        what = driver.advance(session)
+        if isinstance(what, driver.Ended):
+            break
+        if not isinstance(what, driver.AskAfar):
+            driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
+            continue
+        question = Questions().put(session)[what.seats[0]]
+        choices = sheet(session, words, what.seats[0], question).choices
+        many += len(choices) > HANDFUL
+        doors = {choice.steps[:depth] for choice in choices for depth in range(1, len(choice.steps) + 1)}
+        assert len({choice.said for choice in choices}) == len(choices), "no two are called alike"
+        for door in doors:
+            inside = [one.said for one in choices if one.steps[: len(door)] == door]
+            assert len(inside) > 2, "a button more is worth it"
+            assert len(inside) < len(choices)
+            parts = [part for part in door[-1].split("…") if part]
+            assert all(part in said for said in inside for part in parts), (door, inside)
+        assert bool(doors) <= (len(choices) > HANDFUL)
+        session.act(lot.choice(question.choices))
+    assert many
 
 
 def contest(frame: str, number: int) -> Session:

@@ -36,7 +36,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.find import inside
 from ulus_suite.data.messages import frame
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Pull, Question, Sheet, sheet, why_not
+from ulus_suite.play.sheet import Pull, Question, Sheet, sheet, told_of, why_not
 from ulus_suite.teach.words import Words
 
 SIZE = 4096
@@ -54,7 +54,7 @@ PICTURES = "/pictures.json"
 LABELS = (
     "code", "enter", "wrong", "lost", "taken", "gone", "held", "news", "log", "what", "what.none", "throw",
     "swipe", "flick", "pull", "edge", "bone", "direction", "strength", "mat", "unseal", "screen", "watch",
-    "computer", "you", "turn", "cards", "build", "agree", "refuse",
+    "computer", "you", "turn", "cards", "build", "agree", "refuse", "yours", "waits", "back",
 )  # fmt: skip
 """What the page itself says: messages ``hands.page.<key>``."""
 FACES = ("sheep", "goat", "horse", "camel")
@@ -91,7 +91,7 @@ class Ask(NamedTuple):
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """What a page sends, nothing else. ``t`` says what it is."""
 
-    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what", "aim", "flick"]
+    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what", "does", "aim", "flick"]
     key: str = ""
     browser: str = ""
     code: str = ""
@@ -340,10 +340,13 @@ class Hands:
                 case "what" if self._post is not None:
                     lines = why_not(self._post.session, self._words, page.seat)
                     await self._send(page, {"t": "what", "lines": lines})
+                case "does" if self._post is not None:
+                    does = self._does(self._post, page.seat, said)
+                    await self._send(page, {"t": "does", "n": said.n, "does": does})
                 case "hello":  # a page that was asleep wants to know whether anybody is there
                     page.sent = b""
                     page.fresh.set()
-                case "code" | "what" | "aim" | "flick":
+                case "code" | "what" | "does" | "aim" | "flick":
                     pass
 
     def _letter(self, letter: Letter) -> None:
@@ -454,7 +457,8 @@ class Hands:
     def _labels(self) -> dict[str, str]:
         texts = frame(self.language)
         faces = {face: texts.text(f"yard.face.{face}") for face in FACES}
-        return faces | {key: texts.text(f"hands.page.{key}") for key in LABELS}
+        filled = {name: f"{{{name}}}" for name in ("who", "cards")}  # by the page
+        return faces | {key: texts.text(f"hands.page.{key}", filled) for key in LABELS}
 
     def _turn_to(self, game: str, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
         self.game, self.names, self.colours = game, names, colours
@@ -498,6 +502,12 @@ class Hands:
             message["ask"] = {"n": post.ask.number, "said": post.ask.words}
         data = post.made[page.seat] = msgspec.json.encode(message)
         return data
+
+    def _does(self, post: Post, seat: Seat, said: Message) -> dict[int, str]:
+        question = post.questions.get(seat)
+        if question is None or question.number != said.n or question.mat is not None:
+            return {}
+        return told_of(post.session, self._words, seat, question, said.i)
 
     def _tell(self, seat: Seat, words: str, what: str) -> None:
         for page in [one for one in self._pages if one.seat == seat]:

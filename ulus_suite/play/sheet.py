@@ -33,18 +33,23 @@ LINES = 14
 FEW = 4
 """Where fewer choices than so many stand side by side, each tells only what differs between them."""
 MANY = 24
-"""Of more choices than so many, none says what it would do until it is asked."""
+"""Of more choices than so many, none says what it would do until it is asked (:func:`told_of`)."""
+HANDFUL, PAIR = 9, 2
+"""So many choices stand side by side; of more, those that are alike stand behind a button, but for pairs."""
+GAP = "…"
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing to do: what it is called, what it would do, which things in the hand it names (indexes into
     ``held``); ``builds``: its cards may be exchanged for others that are in the hand, and it is one of those to the
-    same seat: 1 to nobody in particular, else 2 and the seat's number."""
+    same seat: 1 to nobody in particular, else 2 and the seat's number. ``steps``: the buttons behind which it
+    stands, each called what those behind it have in common."""
 
     said: str
     does: str = ""
     names: tuple[int, ...] = ()
     builds: int = 0
+    steps: tuple[str, ...] = ()
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,7 +117,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``number``: of the question, 0 while nothing is asked of this seat. ``throws``: its owner lets go of what is
     thrown. ``mat``: its owner flicks. ``sealed``: it has answered, and may take that back. ``screen``: it is asked,
-    but answers at the table's own screen. ``goal``: what wins, for whoever only watches.
+    but answers at the table's own screen. ``goal``: what wins.
     """
 
     asked: str
@@ -333,7 +338,7 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
         sealed=seat in session.sealed_afar,
         screen=seat in session.afar and isinstance(what, driver.AskPerson) and what.seat == seat and mat is None,
         over=isinstance(pending, Finished),
-        goal=words.text("demo.goal") if seat is None and words.has("demo.goal") else "",
+        goal=words.text(goal) if words.has(goal := "demo.goal" if seat is None else "game.goal") else "",
     )
 
 
@@ -358,21 +363,88 @@ def _turn(session: Session) -> Iterable[Seat]:
 def _choices(
     session: Session, words: Words, view: Any, choices: Sequence[Action], held: Sequence[str]
 ) -> tuple[Choice, ...]:
-    rules = session.match.rules
-    told = {action: preview(rules, view, action) for action in choices} if len(choices) <= MANY else {}
-    found = []
-    for action in choices:
-        does = ""
-        if action in told:
-            others = [told[one] for one in choices if one != action] if len(choices) < FEW else []
-            does = accounts.line(words, apart(told[action], others), action.seat)
-        named = tuple(number for number, id in enumerate(held) if id in _named(action))
-        found.append(
-            Choice(
-                words.action(action), does, named, 2 + getattr(action, "whom", -1) if builds(session, action) else 0
-            )
+    does = _does(session, words, view, choices) if len(choices) <= MANY else {}
+    steps = _steps(words, choices)
+    return tuple(
+        Choice(
+            words.action(action),
+            does.get(action, ""),
+            tuple(number for number, id in enumerate(held) if id in _named(action)),
+            2 + getattr(action, "whom", -1) if builds(session, action) else 0,
+            steps[action],
         )
-    return tuple(found)
+        for action in choices
+    )
+
+
+def _does(session: Session, words: Words, view: Any, choices: Sequence[Action]) -> dict[Action, str]:
+    """What each would do; where few stand side by side, only what differs between them."""
+    told = {action: preview(session.match.rules, view, action) for action in choices}
+    return {
+        action: accounts.line(
+            words, apart(one, [told[o] for o in choices if o != action] if len(choices) < FEW else []), action.seat
+        )
+        for action, one in told.items()
+    }
+
+
+def told_of(session: Session, words: Words, seat: Seat, question: Question, index: int) -> dict[int, str]:
+    """Of so many choices that none said it: what the one at this index would do, and those that stand beside it."""
+    steps = _steps(words, question.choices)
+    if not 0 <= index < len(question.choices):
+        return {}
+    beside = [one for one in question.choices if steps[one] == steps[question.choices[index]]][:MANY]
+    does = _does(session, words, session.match.view(seat), beside)
+    return {at: does[one] for at, one in enumerate(question.choices) if one in does}
+
+
+def _steps(words: Words, choices: Sequence[Action], behind: tuple[str, ...] = ()) -> dict[Action, tuple[str, ...]]:
+    """Behind which buttons each choice stands. What a button is called has gaps where those behind it differ:
+    "Swim with … from … to …", behind it "Swim with … from the Iapetus to …"."""
+    if len(choices) <= HANDFUL:
+        return dict.fromkeys(choices, behind)
+    groups = _parted(words, choices)
+    while len(many := [at for at, one in enumerate(groups) if len(one) > 1]) == 1 < len(groups[many[0]]):
+        parts = _parted(words, groups[many[0]])
+        groups[many[0] : many[0] + 1] = parts  # one button alone would have to be pressed anyway
+    found: dict[Action, tuple[str, ...]] = {}
+    for group in groups:
+        if len(group) <= PAIR or len(group) == len(choices):
+            found |= dict.fromkeys(group, behind)
+        else:
+            found |= _steps(words, group, (*behind, words.action(group[0], _open(group))))
+    return found
+
+
+def _parted(words: Words, choices: Sequence[Action]) -> list[Sequence[Action]]:
+    """Choices that are called alike, else those with the same in one field; each alone where nothing parts them."""
+    fields = choices[0].__struct_fields__
+    keys = [[words.action(one, dict.fromkeys(one.__struct_fields__, GAP)) for one in choices]]
+    if len({one.kind for one in choices}) == 1:
+        keys += [[_first(getattr(one, field)) for one in choices] for field in fields]
+    for key in keys:
+        parts: dict[Any, list[Action]] = {}
+        for of, one in zip(key, choices, strict=True):
+            parts.setdefault(of, []).append(one)
+        if 1 < len(parts) < len(choices):
+            return list(parts.values())
+    return [[one] for one in choices]
+
+
+def _first(value: Any) -> Any:
+    """What a path begins with; anything else as it is."""
+    return value[0] if isinstance(value, tuple) and value else value
+
+
+def _open(choices: Sequence[Action]) -> dict[str, object]:
+    """The fields in which choices of one kind differ, with gaps."""
+    found: dict[str, object] = {}
+    for field in choices[0].__struct_fields__:
+        values = {getattr(one, field) for one in choices}
+        begins = {_first(value) for value in values}
+        if len(values) > 1:
+            found[field] = (*begins, GAP) if len(begins) == 1 else GAP
+    return found
 
 
 def _named(action: Action) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -101,9 +102,10 @@ class Words:
         seat = getattr(event, "seat", None)
         return self._texts.text(key, {**self._progress(view, seat)[1], **self._shown(event)})
 
-    def action(self, action: Action) -> str:
-        """What a choice is called on a button."""
-        return self._texts.text(self._key(f"action.{action.kind}", _fields(action)), self._shown(action))
+    def action(self, action: Action, instead: Mapping[str, Any] = MappingProxyType({})) -> str:
+        """What a choice is called on a button; ``instead``: what stands for some of its fields."""
+        key = self._key(f"action.{action.kind}", _fields(action))
+        return self._texts.text(key, {**self._shown(action), **instead})
 
     def _key(self, key: str, fields: dict[str, Any]) -> str:
         """The message for the word, or the yes or no, in one of the fields (``….<word>``) if there is one; where a

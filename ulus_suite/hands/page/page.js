@@ -3,8 +3,9 @@
 const $ = (id) => document.getElementById(id);
 const KEEP = "ulus-suite.browser.";
 const STEADY_MS = 500; // a press counts only for what has stood there so long, where others brought it
+const MANY = 24; // of more choices than so many it is asked what they would do, as they come into sight
 let socket = null, key = location.hash.slice(1), labels = {}, colours = [], pictures = {}, wait = 100, over = false;
-let sheet = null, answered = 0, since = 0, picked = new Set(), own = false, heardAt = 0;
+let sheet = null, answered = 0, since = 0, picked = new Set(), behind = [], own = false, heardAt = 0, game = "";
 
 const store = {
   get: (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
@@ -74,7 +75,7 @@ function heard(told) {
     colours = told.colours; own = told.seat >= 0;
     document.documentElement.lang = told.language;
     document.documentElement.style.setProperty("--seat", colour(told.seat) || "#27406b");
-    document.title = told.game;
+    document.title = game = told.game;
     if (told.browser) { named = told.browser; store.set(KEEP + key, named); }
     say(""); $("enter").hidden = true; $("dock").inert = false;
     if (!Object.keys(pictures).length) fetch("/pictures.json").then((got) => got.json()).then((got) => { drawn(got); });
@@ -92,6 +93,10 @@ function heard(told) {
   } else if (told.t === "no" || told.t === "kept") {
     alertly(told.said);
     if (told.t === "no") { answered = 0; free(); }
+  } else if (told.t === "does") {
+    if (!sheet || told.n !== sheet.number) return;
+    for (const [at, does] of Object.entries(told.does)) sheet.choices[at].does = does;
+    choices(sheet);
   } else if (told.t === "what") {
     const list = $("what");
     list.replaceChildren(...told.lines.map(([said, why, clause]) => {
@@ -137,7 +142,7 @@ function show(now, consent) {
   const held = JSON.stringify(now.held || []);
   if (!before || held !== JSON.stringify(before.held || [])) picked.clear();
   sheet = now;
-  if (anew) { free(); since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); }
+  if (anew) { behind = []; free(); since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); }
   $("page").hidden = $("dock").hidden = false;
   const rows = now.rows || [];
   $("who").textContent = (rows.find((row) => row.own) || {}).name || labels.watch;
@@ -154,7 +159,12 @@ function show(now, consent) {
   $("log-part").open = $("log-part").open || !own; // whoever watches reads what happened
   lines("news", now.news); lines("log", now.log);
   $("news-part").hidden = !(now.news || []).length;
-  $("asked").textContent = now.asked;
+  const acts = rows.filter((row) => row.turn && !row.own).map((row) => row.name).join(", ");
+  const turn = now.over ? "" : now.number || now.screen ? labels.yours : acts && labels.waits.replace("{who}", acts);
+  if ($("turn").textContent !== turn) $("turn").textContent = turn;
+  $("turn").hidden = !turn;
+  document.title = now.number ? `● ${labels.yours} · ${game}` : game;
+  if ($("asked").textContent !== now.asked) $("asked").textContent = now.asked;
   $("clause").textContent = now.clause;
   $("dock").className = [now.number ? "own" : "", now.mat ? "flicks" : ""].join(" ");
   $("pad").hidden = !now.throws;
@@ -189,17 +199,32 @@ function hand(now) {
   }));
 }
 
-// With cards picked only what names all of them is offered; what may be built is offered with exactly those.
+// With cards picked only what names all of them is offered; what may be built is offered with exactly those. Of many
+// choices those that are alike stand behind one button.
 function choices(now) {
-  const found = [];
-  (now.choices || []).forEach((choice, index) => {
-    const names = new Set(choice.names || []);
+  const found = [], all = now.choices || [], doors = new Set(), long = picked.size ? 0 : behind.length;
+  if (long) {
+    const back = door(`‹ ${labels.back}`, () => behind.pop());
+    back.classList.add("back");
+    found.push(back);
+  }
+  all.forEach((choice, index) => {
+    const names = new Set(choice.names || []), steps = picked.size ? [] : choice.steps || [];
     if (choice.builds && picked.size) return;
-    if ([...picked].some((at) => !names.has(at))) return;
+    if ([...picked].some((at) => !names.has(at)) || behind.slice(0, long).some((step, at) => steps[at] !== step)) return;
+    if (steps.length > long) {
+      if (!doors.has(steps[long])) found.push(door(`${steps[long]} ›`, () => behind.push(steps[long])));
+      doors.add(steps[long]);
+      return;
+    }
+    if (all.length > MANY && choice.does === undefined) {
+      for (const each of all) if (String(each.steps) === String(steps)) each.does = each.does || "";
+      send({ t: "does", n: now.number, i: index });
+    }
     found.push(choose(choice.said, choice.does, () => ({ t: "choose", n: now.number, i: index })));
   });
   const built = new Map();
-  (now.choices || []).forEach((choice, index) => { if (choice.builds) built.set(choice.builds, index); });
+  all.forEach((choice, index) => { if (choice.builds) built.set(choice.builds, index); });
   if (picked.size) {
     const said = labels.build.replace("{cards}", [...picked].map((at) => now.held[at].name).join(", "));
     for (const [to, index] of built) {
@@ -207,7 +232,16 @@ function choices(now) {
       found.push(choose(whom + said, "", () => ({ t: "choose", n: now.number, i: index, cards: [...picked] })));
     }
   }
+  $("choices").className = found.length > 4 && found.every((one) => one.textContent.length < 9) ? "short" : "";
   $("choices").replaceChildren(...found);
+  if (answered === now.number) shut();
+}
+
+function door(said, goes) {
+  const made = make("button", said, "door");
+  made.type = "button";
+  made.onclick = () => { goes(); choices(sheet); $("dock").scrollTop = 0; $("choices").firstChild.focus({ preventScroll: true }); };
+  return made;
 }
 
 function choose(said, does, message) {
@@ -221,9 +255,10 @@ function choose(said, does, message) {
 function act(message) {
   if (!socket || socket.readyState !== 1 || answered === message.n || performance.now() - since < STEADY_MS) return;
   answered = message.n;
-  for (const button of document.querySelectorAll("#choices button, #throw, #flick")) button.setAttribute("aria-disabled", "true");
+  shut();
   send(message);
 }
+const shut = () => document.querySelectorAll("#choices button, #throw, #flick").forEach((button) => button.setAttribute("aria-disabled", "true"));
 const free = () => document.querySelectorAll("#dock [aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
 
 function agree(consent) {
