@@ -1,4 +1,4 @@
-"""Names on the cards of Uluk and Urland: whole, inside the card, of a size that can be read."""
+"""Names on the cards of Urland: whole, inside the card, of a size that can be read."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.games.uluk import kit
 from ulus_suite import Match
 from ulus_suite.app.scene import art
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import painting
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.games.uluk.table.art import name_lines
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 
@@ -25,21 +22,6 @@ REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 @pytest.fixture(autouse=True)
 def drawable() -> None:
     painting.ready()
-
-
-def test_names_of_inventions_are_whole_at_every_width() -> None:
-    ui, words, charts = Ui((1280, 720)), Words("uluk", ("A", "B")), kit.CHARTS
-    for id in charts.cards:
-        name = words.name(id)
-        for width in range(60, 260, 8):
-            px, lines = name_lines(ui, name, width)
-            if not px:
-                assert width < 90, f"{name!r} is not written on a card {width} px wide"
-                continue
-            font = ui.text.font_file("Lato-Bold.ttf", px)
-            assert " ".join(lines) == name
-            assert max(font.size(line)[0] for line in lines) <= width * 0.85
-            assert px * 1.1 * len(lines) + 0.3 * px < width * 112 / 98 * 0.45, "the emblem keeps its room"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])

@@ -9,7 +9,7 @@ from tests.games.played import played_until
 from ulus_suite import Match
 from ulus_suite.app.audits import QUIET
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.games.uluk.rules.events import Perished
+from ulus_suite.games.uluk.rules.events import ArrowRaised, Grazed, Perished
 from ulus_suite.games.uluk.rules.state import Draw
 from ulus_suite.games.uluk.table.reading import account, land, payments, season_of
 from ulus_suite.games.uluk.table.scene import ON
@@ -30,7 +30,8 @@ def test_every_point_of_the_season_is_told_by_what_paid_it() -> None:
         assert sum(payments(told, seat).values()) == one.happiness
     charts = MATCH.rules.data(MATCH.state)  # type: ignore[attr-defined]  # of this game
     levels = {track.id: one.level for track, one in zip(charts.resources, MATCH.state.clearings, strict=True)}
-    assert {id: now for id, (_, now) in land(told).items()} == levels
+    began = {e.resource: e.was for e in reversed(told) if isinstance(e, Grazed | ArrowRaised)}
+    assert {id: began[id] + by for id, by in land(told).items()} == levels
 
 
 def test_what_perished_is_told_in_pictures() -> None:

@@ -15,8 +15,8 @@ from tests.games.uluk import kit
 from tests.games.uluk.window import board_of
 from ulus_suite import Match
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.games.uluk.table.art import name_lines
-from ulus_suite.games.uluk.table.places import IN_ROW, rim
+from ulus_suite.games.uluk.table.places import rim
+from ulus_suite.games.uluk.table.scene import face
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -44,16 +44,8 @@ def test_2_6_the_happiness_track_runs_evenly_round_the_leaf() -> None:
     assert max(gaps) < 1.4 * min(gaps)  # straight lines across round corners are shorter
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_names_of_cards_stay_clear_of_the_edge(size: tuple[int, int]) -> None:
-    match = kit.fresh(4, 12)
-    driver = at_table(match, Settings(motion="none"), size)[0]
-    ui, board = driver.loop.ui, board_of(driver)
-    width = board.laid.frames["board"].box(0, 0, *IN_ROW).width  # type: ignore[union-attr]  # it is laid out
-    for id in board.view.charts.cards:
-        name = board.screen.words.name(id)
-        px, names = name_lines(ui, name, width)
-        assert px >= 8, f"{id} has no room for its name"
-        font = ui.text.font_file("Lato-Bold.ttf", px)
-        assert " ".join(names) == name
-        assert all(font.size(line)[0] <= 0.84 * width + 1 for line in names)
+def test_a_card_shows_what_it_does_in_pictures() -> None:
+    charts = kit.fresh(2, 12).view(0).charts
+    for id, card in charts.cards.items():
+        frees = [(str(one.up_to) if one.up_to > 1 else "", one.source, one.target) for one in card.free]
+        assert list(face(charts, id)[3]) == (frees or [("+1", card.extra)]), id

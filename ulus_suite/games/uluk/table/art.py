@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from ulus_suite.app.scene.art import COMMON, Painter, Painters, Sizes, faded, fit, letter, pill, put
+from ulus_suite.app.scene.art import COMMON, Painter, Painters, faded, fit, letter, pill, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -15,8 +15,8 @@ from ulus_suite.games.uluk.table import leaf
 from ulus_suite.games.uluk.table.leaf import disc, emblem, letter_px
 from ulus_suite.games.uluk.table.places import FOOT, HEAD, IN_ROW, ISLAND, ROW
 
-LEAST = 8
-"""No name on a card has smaller letters, in pixels; a board so small can be looked at closer."""
+CLEAR = 44
+"""On a card narrower than so many pixels what it does would be too small to see."""
 SIGNS = {"x2": "×2", "2:3": "2:3", "+1": "+1", "-1": "−1", "1:1": ""}
 """The signs of arrows as they stand on the boards."""
 
@@ -146,16 +146,31 @@ def _halo(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("card", id, name, letter): an Invention: paper, emblem, letter and, when there is room, its name."""
-    _, id, name, sign = art
-    colours = ui.theme.game("uluk")
-    paint_card(ui, surface, name, sign, mix(colours["mark"], colours["ink"], 0.4), (f"inventions/{id}",))
+    """("card", id, letter, gives): an Invention, its letter, what it does: how many, of what, into what."""
+    _, id, sign, gives = art
+    colours, (wide, high) = ui.theme.game("uluk"), surface.get_size()
+    gives = gives if wide >= CLEAR else ()
+    foot = round(high * (0.38, 0.38, 0.5)[len(gives)]) * bool(gives)
+    paint_card(ui, surface, sign, mix(colours["mark"], colours["ink"], 0.4), (f"inventions/{id}",), foot)
+    each = round(0.94 * foot / max(1, len(gives)))
+    side = min(round(each * 0.94), round(wide * 0.36))
+    for number, (words, *goods) in enumerate(gives):
+        found = [ui.text.label(words, "small", ui.theme["ink"], bold=True, px=max(11, round(side * 0.8)))] * bool(
+            words
+        )
+        for good in goods:
+            found += [draw.mark(ui.pictures, "right", round(side * 0.42), ui.theme["accent"])] * (good != goods[0])
+            found.append(emblem(ui, f"goods/{good}", side))
+        x = (wide - sum(one.get_width() for one in found)) / 2
+        for one in found:
+            surface.blit(one, one.get_rect(midleft=(round(x), round(high - foot * 0.98 + each * (number + 0.5)))))
+            x += one.get_width()
 
 
 def _feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("feast", needs, sets): a Feast card with the emblems of what one set takes, and how many sets lie ready."""
     _, needs, sets = art
-    paint_card(ui, surface, "", "", ui.theme.game("uluk")["second"], needs)
+    paint_card(ui, surface, "", ui.theme.game("uluk")["second"], needs)
     if sets:
         width = surface.get_width()
         side = round(width * 0.4)
@@ -165,13 +180,13 @@ def _feast(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         put(surface, label, middle)
 
 
-def paint_card(ui: Ui, surface: pygame.Surface, name: str, sign: str, edge: Colour, paths: Sequence[str]) -> None:
-    """Paper with a picture, or the pictures of a set: two above, what is left below."""
+def paint_card(
+    ui: Ui, surface: pygame.Surface, sign: str, edge: Colour, paths: Sequence[str], foot: int = 0
+) -> None:
+    """Paper with a picture, or the pictures of a set: two above, what is left below; the foot is kept free."""
     size = width, height = surface.get_size()
     surface.blit(draw.rounded(ui.pictures, size, max(2, width // 9), ui.theme["paper"], border=max(1, width // 24),
                               edge=edge), (0, 0))  # fmt: skip
-    px, lines = name_lines(ui, name, width)
-    foot = round(px * (1.1 * len(lines) + 0.3))
     side = min(round(width * 0.74), height - foot - width // 8)
     x, y = width // 2, (height - foot) // 2 + width // 30
     if len(paths) == 1:
@@ -182,22 +197,11 @@ def paint_card(ui: Ui, surface: pygame.Surface, name: str, sign: str, edge: Colo
         across = 0.0 if row == len(paths) // 2 else (left - 0.5) * (side - each)
         put(surface, emblem(ui, path, each), (x + across, y + (row - 0.5) * (side - each)))
     if sign:
-        tall = max(8, round(width * 0.2))
+        tall = max(10, round(width * 0.2))
         label = ui.text.label(sign, "small", ui.theme["ink"], bold=True, px=tall)
         at = label.get_rect(topleft=(round(width * 0.12), round(height * 0.06)))
         put(surface, disc(ui, tall + 4, ui.theme["paper"], ui.theme["paper"]), at.center)  # before the picture
         surface.blit(label, at)
-    room = pygame.Rect(0, height - foot, width, foot - max(2, width // 20) + px // 4)
-    letter(ui, surface, name if foot else "", room, px, ui.theme["ink"], bold=True, least=LEAST, lead=1.05)
-
-
-def name_lines(ui: Ui, name: str, width: int) -> tuple[int, list[str]]:
-    """A card's name in one line or two, whichever is larger, and its height; it keeps clear of the card's edge.
-    None where it would be too small to read."""
-    room, most = (round(width * 0.84), width), max(LEAST, round(width * 0.165))
-    px, lines = fit(ui, name, room, most, bold=True, least=LEAST, lead=1.05)
-    whole = name and width > 5 * LEAST and max(Sizes(ui, True).wide(line, px) for line in lines) <= room[0]
-    return (px, lines) if whole else (0, [])
 
 
 def _back(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -379,18 +383,6 @@ def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
         letter(ui, surface, words, room.move(0, number * room.height), most, theme["cream"], bold=words is season)
 
 
-def _banner(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share: float) -> None:
-    """("banner", words): words across the island that come and go."""
-    theme = ui.theme
-    px, lines = fit(ui, art[1], rect.size, rect.height // 2, face="display")
-    label = ui.text.label(lines[0] if len(lines) == 1 else art[1], "title", theme["cream"], px=px)
-    box = label.get_rect().inflate(px, px // 2)
-    veil = draw.rounded(ui.pictures, box.size, box.height // 2, theme["shadow"], alpha=150).copy()
-    put(veil, label, (box.width / 2, box.height / 2))
-    veil.set_alpha(round(255 * min(1.0, 4 * 1.6 * share * (1 - share))))
-    put(surface, veil, rect.center)
-
-
 # --- tribe boards --------------------------------------------------------------------------------------------
 
 
@@ -415,8 +407,8 @@ def _bark(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     home = draw.rounded(ui.pictures, (wide - n(28), n(56)), n(24), mix(fill, colours["ground"], 0.3))
     surface.blit(home, (n(14), n(364)))
     signs = list(_arrows(ui, surface, arrows, side, unit))
-    for x, y, good, symbols in spaces:
-        _empty(ui, surface, (x * unit, y * unit), good, symbols, n(side), n(25))
+    for x, y, good, _ in spaces:
+        _empty(ui, surface, (x * unit, y * unit), good, n(side))
     px = letter_px(ui, 18, unit)
     for at, words in signs:
         badge(ui, surface, at, words, px, ui.theme["paper"], ui.theme["ink"], NARROW)
@@ -439,24 +431,24 @@ def _arrows(
             yield (x + beside, foot - 21 * unit), SIGNS[sign]
 
 
-def _empty(
-    ui: Ui,
-    surface: pygame.Surface,
-    at: tuple[float, float],
-    good: str,
-    symbols: Sequence[str],
-    side: int,
-    small: int,
-) -> None:
-    """An empty space: faded emblem, and the signs of what the good is."""
+def _empty(ui: Ui, surface: pygame.Surface, at: tuple[float, float], good: str, side: int) -> None:
+    """An empty space with its faded emblem."""
     colours = ui.theme.game("uluk")
     fill, edge = mix(colours["light"], colours["mark"], 0.22), mix(colours["mark"], colours["ink"], 0.25)
     put(surface, disc(ui, side, fill, edge, 0.045), at)
     put(surface, emblem(ui, f"goods/{good}", round(side * 0.66), 105), at)
-    for i, symbol in enumerate(symbols):
-        corner = at[0] - side * 0.4 + i * small * 0.95, at[1] + side * 0.46
-        put(surface, disc(ui, small, ui.theme["paper"], colours["mark"], 0.06), corner)
-        put(surface, emblem(ui, f"signs/{symbol}", round(small * 0.74)), corner)
+
+
+def _signs(ui: Ui, surface: pygame.Surface, art: Art) -> None:
+    """("signs", spaces, token): what each good is, over the edge of its token."""
+    _, spaces, token_side = art
+    unit, edge = surface.get_height() / (FOOT - ISLAND), ui.theme.game("uluk")["mark"]
+    small = round(token_side * 0.52 * unit)
+    for x, y, _, symbols in spaces:
+        for i, symbol in enumerate(symbols):
+            at = (x - token_side * (0.42 - i * 0.5)) * unit, (y + token_side * 0.42) * unit
+            put(surface, disc(ui, small, ui.theme["paper"], edge, 0.06), at)
+            put(surface, emblem(ui, f"signs/{symbol}", round(small * 0.76)), at)
 
 
 def _head(ui: Ui, surface: pygame.Surface, art: Art) -> None:
@@ -487,21 +479,6 @@ def _rings(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 # --- rows of a meal, and the account of a season --------------------------------------------------------------
-
-
-def _heading(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("heading", words, small): what it is about, and in small letters when."""
-    _, words, small = art
-    theme, box = ui.theme, surface.get_rect()
-    above = pygame.Rect(0, 0, box.width, round(box.height * 0.36))
-    letter(ui, surface, small, above, theme.font_px("small"), theme["ink_soft"], align="left")
-    below = pygame.Rect(0, above.height, box.width, box.height - above.height)
-    letter(ui, surface, words, below, theme.font_px("head"), theme["ink"], align="left", face="display")
-
-
-def _heading_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
-    long = max(ui.text.size(art[1], "head")[0], ui.text.size(art[2], "small")[0])
-    return min(wide - ui.theme.em(6), long + 2), ui.text.height("head") + round(ui.text.height("small") * 0.9)
 
 
 def _row_high(ui: Ui) -> int:
@@ -588,11 +565,10 @@ PAINTERS: Painters = {
     "space": Painter(_space),
     "glass": Painter(_glass),
     "plaque": Painter(_plaque),
-    "banner": Painter(live=_banner),
     "bark": Painter(_bark),
     "head": Painter(_head),
+    "signs": Painter(_signs),
     "rings": Painter(_rings),
-    "heading": Painter(_heading, _heading_wants),
     "row": Painter(_row, _row_wants),
     "parts": Painter(_goods, _goods_want),
 }

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ulus_suite.app.scene.model import TOP, Art, At, Beat, Fly, Node
+from ulus_suite.app.scene.model import Art, Beat, Fly
 from ulus_suite.app.scene.stage import Context
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
@@ -18,12 +18,12 @@ from ulus_suite.games.uluk.rules import errand
 from ulus_suite.games.uluk.rules import events as ev
 from ulus_suite.games.uluk.rules.state import State, View, put, replace, with_goods, with_points, with_seat
 from ulus_suite.games.uluk.table.art import STACK
-from ulus_suite.games.uluk.table.places import CENTRE, IN_ROW, KEPT, Places, Point, here, those_in
-from ulus_suite.games.uluk.table.scene import Aside
+from ulus_suite.games.uluk.table.places import IN_ROW, KEPT, Places, Point, here, those_in
+from ulus_suite.games.uluk.table.scene import Aside, face
 
 WALK, FLY, HARVEST, CLIMB, RISE, BANNER, LINGER = 430.0, 340.0, 900.0, 420.0, 620.0, 1100.0, 160.0
 """Milliseconds of a triber's way, of a good's, of what is harvested, of a marker's, of a number that rises, of what
-passes over the island, and of a look at what has just been turned up."""
+is told of a phase, and of a look at what has just been turned up."""
 RISING = 44.0
 """Height of a number that rises, in units of the board."""
 PACE = {"calm": 1.0, "brisk": 0.6, "once": 0.3}
@@ -42,7 +42,6 @@ class Step(NamedTuple):
     sound: str = ""
     loud: float = 0.5
     joy: tuple[tuple[str, str], ...] = ()
-    live: tuple[Node, ...] = ()
 
 
 def beats(before: View, events: Sequence[Event], context: Context) -> list[Beat]:
@@ -61,7 +60,15 @@ def _family(event: Event) -> Any:
     return (kind, id(event)) if isinstance(event, ALONE) else kind
 
 
-ALONE = (ev.Grazed, ev.ArrowRaised, ev.RowDealt, ev.Processed, ev.PhaseBegan)
+ALONE = (
+    ev.Grazed, ev.ArrowRaised, ev.RowDealt, ev.Processed, ev.PhaseBegan, ev.FeastShown, ev.HungerCounted,
+    ev.SetCounted,
+)  # fmt: skip
+READ: dict[type[Event], float] = {
+    ev.ArrowRaised: 0, ev.MonumentFilled: 600, ev.BuilderPaid: 900, ev.WentHungry: 900, ev.Perished: 600,
+    ev.FeastShown: 1500, ev.HungerCounted: 1500, ev.MostTokens: 1500, ev.SetCounted: 1500,
+}  # fmt: skip
+"""What is said in words on the board, and how long it stands once it has been seen, in ms."""
 
 
 class _Teller:
@@ -72,6 +79,7 @@ class _Teller:
         self.places, self.pace = Places(view), PACE.get(context.pace, 1.0)
         self.beats: list[Beat] = []
         self.aside: Aside | None = None
+        self.caption: tuple[str, str] | None = None
 
     @property
     def table(self) -> State:
@@ -80,8 +88,14 @@ class _Teller:
     def tell(self, events: Sequence[Event]) -> None:
         """Events that are seen at once, step by step; what is only told in words changes what is seen next."""
         told = [list(TELLERS[type(event)](self, event)) for event in events if type(event) in TELLERS]
+        first = events[0]
+        says = type(first) in READ and any(told)
+        if says:
+            self.caption = " ".join(self.context.words.event(event) for event in events), first.clause
         for number in range(max(map(len, told), default=0)):
             self._beat([steps[number] for steps in told if number < len(steps)])
+        if says:
+            self._show(ms=READ[type(first)] * self.pace)
 
     def _beat(self, steps: Sequence[Step]) -> None:
         """What changes without being told in motion is seen with what comes next."""
@@ -94,12 +108,11 @@ class _Teller:
         sound = next((step for step in steps if step.sound), steps[0])
         ms = max(step.ms for step in steps)
         joy = tuple(one for step in steps for one in step.joy)
-        live = tuple(one for step in steps for one in step.live)
         if ms or joy or sound.sound:
-            self._show(ms=ms, flies=flies, sound=sound.sound, loud=sound.loud, joy=joy, live=live)
+            self._show(ms=ms, flies=flies, sound=sound.sound, loud=sound.loud, joy=joy)
 
     def _show(self, **how: Any) -> None:
-        self.beats.append(Beat(view=self.view, aside=self.aside, arc=0.0, **how))
+        self.beats.append(Beat(view=self.view, aside=self.aside, caption=self.caption, arc=0.0, **how))
 
     def end(self) -> list[Beat]:
         if self.beats and self.beats[-1].view is not self.view:
@@ -175,7 +188,8 @@ class _Teller:
         """Out of the row to those the tribe has; the others close the gap."""
         at = self.table.row.index(e.card) if e.card in self.table.row else 0
         goal = self.places.card(e.seat, len(self.table.seats[e.seat].inventions) + 1)
-        way = Fly(self._face(e.card), here(self.places.at(f"row.{at + 1}"), *IN_ROW), here(goal, *KEPT), 0.35)
+        start = here(self.places.at(f"row.{at + 1}"), *IN_ROW)
+        way = Fly(face(self.charts, e.card), start, here(goal, *KEPT), 0.35)
         row = tuple(card for number, card in enumerate(self.table.row) if number != at or card != e.card)
         yield Step(lambda t: replace(t, row=row), 460.0, (way,), sound="card")
         yield Step(lambda t: with_seat(t, e.seat, inventions=(*t.seats[e.seat].inventions, e.card)))
@@ -184,12 +198,9 @@ class _Teller:
         """One after another from the deck to the row."""
         deck = here(self.places.deck, *IN_ROW)
         for number, card in enumerate(e.cards):
-            way = Fly(self._face(card), deck, here(self.places.at(f"row.{number + 1}"), *IN_ROW), 0.25)
+            way = Fly(face(self.charts, card), deck, here(self.places.at(f"row.{number + 1}"), *IN_ROW), 0.25)
             yield Step(partial(replace, row=e.cards[:number]), 260.0, (way,), "card", 0.4)
         yield Step(lambda t: replace(t, row=e.cards, deck=self._drawn(t, e.cards)), LINGER)
-
-    def _face(self, card: str) -> Art:
-        return ("card", card, self.context.words.name(card), self.charts.cards[card].letter)
 
     def _drawn(self, table: State, cards: Sequence[str]) -> tuple[int, ...]:
         numbers = {card.id: number for number, card in enumerate(self.charts.inventions)}
@@ -204,7 +215,8 @@ class _Teller:
         flies = []
         for number, card in enumerate(row, 1):
             at = self.places.at(f"row.{number}")
-            flies.append(Fly(self._face(card), here(at, *IN_ROW), here(at, IN_ROW[0] / 8, IN_ROW[1] / 8), 0.0))
+            ends = here(at, *IN_ROW), here(at, IN_ROW[0] / 8, IN_ROW[1] / 8)
+            flies.append(Fly(face(self.charts, card), *ends, 0.0))
         numbers = {card.id: number for number, card in enumerate(self.charts.inventions)}
 
         def gone(table: State) -> State:
@@ -354,21 +366,24 @@ class _Teller:
         yield Step(lambda t: replace(t, first=e.seat), WALK * bool(self.table.season))
 
     def season(self, e: ev.SeasonBegan) -> Iterator[Step]:
-        """The name of the season passes over the leaf."""
-        words = self.context.words
-        self.aside = Aside("", words.text("uluk.passing.season", {"season": e.season}))
-        yield Step(lambda t: replace(t, season=e.season, first=e.seat), BANNER * self.pace, live=(self._banner(e),))
+        """Its number is told."""
+        self._passes("", "season", e, e.season)
+        yield Step(lambda t: replace(t, season=e.season, first=e.seat), BANNER * self.pace)
 
     def phase(self, e: ev.PhaseBegan) -> Iterator[Step]:
-        """The name of the phase passes over the leaf."""
-        words = self.context.words
-        self.aside = Aside(e.phase, words.text(f"uluk.passing.{e.phase}", {"season": self.table.season}))
-        yield Step(None, BANNER * self.pace, live=(self._banner(e),))
+        """What happens in it is told, until something else is."""
+        self._passes(e.phase, e.phase, e, self.table.season)
+        yield Step(None, BANNER * self.pace)
 
-    def _banner(self, event: Event) -> Node:
-        words = self.context.words.event(event).rstrip(".")
-        place = At("board", CENTRE[0], CENTRE[1] - 20, 1300, 130)
-        return Node(id="banner", place=place, art=("banner", words), z=TOP, live=True)
+    def _passes(self, phase: str, key: str, event: Event, season: int) -> None:
+        words = self.context.words
+        self.aside = Aside(phase, words.event(event))
+        self.caption = words.text(f"uluk.passing.{key}", {"season": season}), event.clause
+
+    def feast(self, e: ev.FeastShown) -> Iterator[Step]:
+        """Its card is turned up."""
+        yield Step(lambda t: with_seat(t, e.seat, feast=e.feast), LINGER, sound="card")
+        yield from self.pay(e.seat, e.points)
 
     def done(self, e: Event) -> Iterator[Step]:
         """A seat has said that it is done: its rows go."""
@@ -448,7 +463,7 @@ TELLERS: dict[type[Event], Callable[[_Teller, Any], Iterator[Step]]] = {
     ev.TribeDealt: lambda t, e: iter((Step(lambda s: with_seat(s, e.seat, tribe=e.tribe)),)),
     ev.PhaseBegan: _Teller.phase,
     ev.SeasonBegan: _Teller.season,
-    ev.FeastShown: _pays,
+    ev.FeastShown: _Teller.feast,
     ev.HungerCounted: _pays,
     ev.MostTokens: _pays,
     ev.SetCounted: _pays,

@@ -171,7 +171,7 @@ def account(words: Words, view: View, events: Sequence[Event]) -> list[Line]:
         lost = [(f"goods/{e.good}", f"−{e.count}") for e in events if isinstance(e, ev.Perished) and e.seat == seat]
         found.append(Line(seat, said, (("signs/perishable", ""), *lost) if lost else ()))
     raw = {track.id: track.raw for track in view.charts.resources}
-    changes = [(f"goods/{raw[id]}", f"{was}→{now}") for id, (was, now) in land(events).items() if was != now]
+    changes = [(f"goods/{raw[id]}", f"{by:+d}".replace("-", "−")) for id, by in land(events).items() if by]
     key = "uluk.season.land" if changes else "uluk.season.same_land"
     return [*found, Line(-1, words.text(key), tuple(changes))]
 
@@ -190,11 +190,10 @@ def payments(events: Sequence[Event], seat: Seat) -> dict[str, int]:
     return dict(found)
 
 
-def land(events: Sequence[Event]) -> dict[str, tuple[int, int]]:
-    """Levels of the tracks before and after the Ecology phase."""
-    found: dict[str, tuple[int, int]] = {}
+def land(events: Sequence[Event]) -> Counter[str]:
+    """By how much the Ecology phase moved each track."""
+    found: Counter[str] = Counter()
     for event in events:
         if isinstance(event, ev.Grazed | ev.ArrowRaised):
-            was = found.get(event.resource, (event.was, event.was))[0]
-            found[event.resource] = (was, event.level)
+            found[event.resource] += event.level - event.was
     return found

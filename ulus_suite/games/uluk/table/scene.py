@@ -35,6 +35,7 @@ from ulus_suite.games.uluk.rules.errand import BY_TRIBER
 from ulus_suite.games.uluk.rules.feeding import feast_sets
 from ulus_suite.games.uluk.rules.flow import phase_of
 from ulus_suite.games.uluk.rules.state import HIDDEN, Draw, Errand, Feeding, Processing, View, highest
+from ulus_suite.games.uluk.rules.tables import GameData
 from ulus_suite.games.uluk.table.art import DECK, STACK, track_size
 from ulus_suite.games.uluk.table.choosing import (
     PAIRS,
@@ -50,6 +51,7 @@ from ulus_suite.games.uluk.table.choosing import (
     way_of,
 )
 from ulus_suite.games.uluk.table.places import (
+    CENTRE,
     DROPS,
     HEAD,
     IN_ROW,
@@ -70,7 +72,8 @@ PAWN, AT_HOME = {"gather": 42.0, "process": 38.0}, 44.0
 """Across a triber at work (40 elsewhere), and at home."""
 BESIDE = 54.0
 """A track's marker stands so far left of its space."""
-TAG = 27.0
+TAG, MIDRIB = 27.0, 508.0
+"""Height of what a place would bring; how far down the leaf's midrib runs."""
 ON = "season.on"
 """The button that leads on to the next season."""
 
@@ -85,6 +88,13 @@ class Aside(NamedTuple):
 
 def scene(view: View, context: Context) -> Scene:
     return _Maker(view, context).scene()
+
+
+def face(charts: GameData, id: str) -> Art:
+    """An Invention as it lies in the row, with what it does."""
+    card = charts.cards[id]
+    frees = tuple((str(one.up_to) * (one.up_to > 1), one.source, one.target) for one in card.free)
+    return ("card", id, card.letter, (("+1", card.extra),) if card.extra else frees)
 
 
 class _Maker:
@@ -113,7 +123,7 @@ class _Maker:
         hand, seat = self.hand, self._acting()
         nodes = (
             *self._ground(), *self._tracks(), *self._monuments(), *self._areas(), *self._tribers(), *self._row(),
-            *self._boards(), *self._moment(), *self._ledger(), *self._feast_up(), *self._page(),
+            *self._boards(), *self._moment(), *self._ledger(), *self._feast_up(), *self._page(), *self._caption(),
         )  # fmt: skip
         carried = None
         if self.context.actor is not None and (hand.triber or any(node.id == "home" for node in nodes)):
@@ -184,6 +194,13 @@ class _Maker:
     def _pawn(self, seat: Seat) -> Art:
         tribe = self.charts.tribes.get(self.table.seats[seat].tribe)
         return ("triber", self.context.colours[seat], tribe.animal if tribe else "")
+
+    def _caption(self) -> Iterator[Node]:
+        """What happens now, between the clearings and the buildings, where it hides no number."""
+        if self.context.caption is not None:
+            said, clause = self.context.caption
+            art = ("caption", said, clause.partition("/")[2], "uluk", "mark")
+            yield Node(id="caption", place=At("board", CENTRE[0], MIDRIB), art=art, z=TOP)
 
     # --- the island -----------------------------------------------------------------------------------------
 
@@ -323,9 +340,9 @@ class _Maker:
             legal = action in self.choices
             yield Node(
                 id=f"row.{number}", place=here(self.places.at(f"row.{number + 1}"), *IN_ROW),
-                art=("card", id, self.words.name(id), self.charts.cards[id].letter),
-                label=self.read.card(id, actor), press=Do(action) if legal else None, kind="card",
-                mark="" if not legal else "hinted" if action == self.context.hint else "open", z=8, sudden=True,
+                art=face(self.charts, id), label=self.read.card(id, actor), kind="card", z=8, sudden=True,
+                press=Do(action) if legal else None,
+                mark="" if not legal else "hinted" if action == self.context.hint else "open",
                 ours=self._ours("inventions", id),
             )  # fmt: skip
         if left := sum(self.table.deck):
@@ -391,16 +408,12 @@ class _Maker:
         yield Node(
             id=f"bark.{seat}", place=place, art=art, z=-50, sudden=True, rim=rim, mark="open" if acts else ""
         )
+        yield Node(id=f"signs.{seat}", place=place, art=("signs", spaces, places.token), z=14, sudden=True)
         points = self._change(one.happiness, self.then.seats[seat].happiness)
         name = self.words.name(one.tribe) if one.tribe else self.words.seat(seat)
-        yield Node(
-            id=f"tribe.{seat}",
-            place=here((places.left(seat) + places.wide / 2, ISLAND + HEAD / 2), places.wide, HEAD),
-            art=("head", colour, pawn[2], name, points, str(one.hunger) if one.hunger else ""),
-            label=self.read.board(seat),
-            kind="board",
-            sudden=True,
-        )
+        head = here((places.left(seat) + places.wide / 2, ISLAND + HEAD / 2), places.wide, HEAD)
+        top = ("head", colour, pawn[2], name, points, str(one.hunger) if one.hunger else "")
+        yield Node(id=f"tribe.{seat}", place=head, art=top, label=self.read.board(seat), kind="board", sudden=True)
         for number, track in enumerate(charts.resources):
             x = places.left(seat) + places.column(number)
             yield Node(
@@ -472,8 +485,8 @@ class _Maker:
         for number, id in enumerate(one.inventions, 1):
             yield Node(
                 id=f"own.{seat}.{number}", place=here(places.card(seat, number), *size),
-                art=("card", id, self.words.name(id), self.charts.cards[id].letter),
-                label=self.read.card(id, seat) if own else "", kind="card", z=12, sudden=True,
+                art=face(self.charts, id), kind="card", z=12, sudden=True,
+                label=self.read.card(id, seat) if own else "",
                 ours=own and self._ours("inventions", id),
             )  # fmt: skip
         for number, won in enumerate(one.tokens):
@@ -510,9 +523,7 @@ class _Maker:
             id="ledger", place=Slot("ledger", -1), art=("paper", "uluk", "mark"), z=TOP, kind="panel",
             label=said, passing=True, sudden=True,
         )  # fmt: skip
-        season = {"season": self.table.season, "seasons": self.charts.numbers.seasons}
-        heading = ("heading", said, words.text("moment.season.short", season))
-        yield Node(id="ledger.head", place=Slot("ledger"), art=heading, z=TOP, sudden=True)
+        yield Node(id="ledger.head", place=Slot("ledger"), art=lettered(said, "head"), z=TOP, sudden=True)
         yield Node(id="ledger.gap", place=Slot("ledger"))
         done = next((one for one in self.choices if isinstance(one, act.Done)), None)
         if done is not None:

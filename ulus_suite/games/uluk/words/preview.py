@@ -126,7 +126,7 @@ class _Uluk(Foreteller[State]):
             if not (done and isinstance(event, ev.Perished) and event.seat == before.seat):  # a note says that
                 yield from _said(event)
         top = now.top
-        if isinstance(top, Feeding) and top.seat == before.seat and top.hungry:
+        if not done and isinstance(top, Feeding) and top.seat == before.seat and top.hungry:
             yield effect("still_hungry", None, top.seat, n=top.hungry)
 
     def notes(self, rules: Rules[State], view: View, action: Action) -> Iterator[Effect]:
