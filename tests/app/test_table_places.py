@@ -77,7 +77,7 @@ def test_players_and_question_stay_where_they_are_through_a_game() -> None:
             driver.key("return")
         focus = driver.loop.ui.layers[0].focus
         seats.add(tuple(t.rect.y for t in focus.targets if t.id.startswith("seat.")))
-        questions |= {t.rect.y for t in focus.targets if t.id == "chip.pending"}
+        questions.add(min(rect.y for rect in focus.kept_clear if rect.x > 0.7 * 1024))
         driver.key("return")
     assert len(seats) == len(questions) == 1
 

@@ -21,7 +21,6 @@ from ulus_suite.app.ui.inputs import InputAction, caps_for
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import (
     Button,
-    Chip,
     Column,
     Gap,
     Label,
@@ -39,7 +38,7 @@ from ulus_suite.core.events import Outcome
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.play.hints import Hint
 from ulus_suite.teach import accounts
-from ulus_suite.teach.words import Words, clause_of
+from ulus_suite.teach.words import Words
 
 if TYPE_CHECKING:
     from ulus_suite.teach.words import Words
@@ -69,8 +68,8 @@ class Question(Label):
         ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
 
 
-def question(ui: Ui, table: TableScreen, *, beside: bool = False) -> list[Widget]:
-    """The question and its clause, below it or beside it; in the past, which moment is shown."""
+def question(ui: Ui, table: TableScreen, *, tight: bool = False) -> list[Widget]:
+    """The question; in the past, which moment is shown. ``tight``: room is short."""
     if not table.live:
         return [Label(ui.say("table.past", n=table.at, all=len(table.match.line) - 1), "body", bold=True)]
     if line := table.unseen.line(ui, table.mode):
@@ -80,20 +79,12 @@ def question(ui: Ui, table: TableScreen, *, beside: bool = False) -> list[Widget
     if table.moving and isinstance(table.match.pending, Finished):  # what was asked has been answered for good
         return [Question(ui.say("table.last_move"), "body", bold=True)]
     pending = table.shown_pending
-    clause = clause_of(pending)
-    called = table.words.clause(clause)
-    read = ui.say("table.read_rule", rule=called)
-    chip = Chip("chip.pending", clause, lambda: table.open_rules(ui, clause), label=called, hint=read)
     asked, said_so = table.happening(ui) or table.asked(pending), False
     if isinstance(pending, Decide) and isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay):
         alone = f"{pending.prompt}.alone"  # nothing is asked: what stands here says so, where the game has words
         said_so = table.words.has(alone)
         asked = table.words.text(alone, {"seat": pending.seat}) if said_so else asked
-    found: list[Widget] = (
-        [Row(Question(asked, "body", bold=True, grow=1), chip, gap=0.3)]
-        if beside
-        else [Question(asked, "body", bold=True), Row(chip)]
-    )
+    found: list[Widget] = [Question(asked, "body", bold=True)]
     if isinstance(pending, Finished) and table.on_top(ui) and not names_winner(table.words, pending.outcome):
         found.insert(0, Question(winner(ui, table.words, pending.outcome), "body", bold=True))
     if isinstance(table.mode, Waiting) and isinstance(table.mode.what, AutoPlay) and not table.board.holds_up:
@@ -104,7 +95,7 @@ def question(ui: Ui, table: TableScreen, *, beside: bool = False) -> list[Widget
             said.append(table.words.action(table.mode.what.action))
         if not table.folded(ui) and table.coach.due(ui) is not None:  # it waits for whoever reads the card
             how = ui.say("table.once_read", button=ui.say("coach.read"))
-            said = [how] if beside else [*said, how]  # where room is short, it is the card's
+            said = [how] if tight else [*said, how]  # where room is short, it is the card's
         found += [Label(words, "small", "ink_soft", italic=True) for words in said]
     if isinstance(table.mode, AskingAfar):
         found.append(Label(ui.say("table.afar"), "small", "ink_soft", italic=True))
@@ -328,8 +319,8 @@ def column(
     return Panel(body, pad=PAD), high + 2 * pad
 
 
-BESIDE_BELOW = 24.0
-"""In a rail lower than so many ems the clause stands beside the question: the same for every question."""
+TIGHT_BELOW = 24.0
+"""In a rail lower than so many ems room is short, at every question alike."""
 HINT_LEAST = 6.0
 """So many ems of a hint are in sight below the choices; the rest of it scrolls."""
 GAP = 0.45
@@ -360,11 +351,11 @@ class Rail(Placed):
         tools: Widget = tools_fitting(ui, table, inner) if self.tools else Gap(0)
         room = rect.height - 2 * pad - tools.want(ui, inner)[1] - gap
         seats = seats_fitting(ui, table, inner, room)
-        self.tight = room < ui.theme.em(BESIDE_BELOW)
+        self.tight = room < ui.theme.em(TIGHT_BELOW)
         foot = self._foot(ui, short=self.tight)
         whole, room = room, room - foot.want(ui, inner)[1] - gap * bool(foot.children)
         aim = [Label(words, "small") for words in (self._progress(),) if words and not self.tight]
-        asked = question(ui, table, beside=self.tight)
+        asked = question(ui, table, tight=self.tight)
         head = Column(seats, *aim, *([] if self.tight else [rule()]), *asked, gap=GAP)
         found = self.list.widgets(ui)
         left = room - head.want(ui, inner)[1] - gap
@@ -380,8 +371,8 @@ class Rail(Placed):
                 foot = self._foot(ui, short=True)
                 spare = whole - foot.want(ui, inner)[1] - gap - room
                 room, left = room + spare, left + spare
-            if high > left:  # where it is tight, the clause stands beside the question
-                close = Column(seats, *question(ui, table, beside=True), gap=GAP)
+            if high > left:  # seats and question alone, without the aim
+                close = Column(seats, *question(ui, table, tight=True), gap=GAP)
                 spare = room - close.want(ui, inner)[1] - gap
                 if spare > left:
                     parts, left = [close], spare

@@ -268,11 +268,10 @@ def _cloth(ui: Ui, made: pygame.Surface, art: Art) -> None:
 
 
 def _said(ui: Ui, made: pygame.Surface, art: Art) -> None:
-    """("contest.said", words, clause, good): what a throw came to, on a ribbon with a sign and its clause."""
-    _, words, clause, good = art
+    """("contest.said", words, good): what a throw came to, on a ribbon with a sign."""
+    _, words, good = art
     theme, box, colours = ui.theme, made.get_rect(), ui.theme.game("ulus")
     draw.panel(made, ui.pictures, box, colours["light"], radius=box.height // 3, border=theme.px(2), edge=felt.INK)
-    chip = ui.text.label(f"§ {clause}", "small", theme["chip_ink"], bold=True)
     side = round(min(box.height * 0.7, theme.px(26)))
     x = box.x + theme.px(10)
     if good is not None:
@@ -280,12 +279,8 @@ def _said(ui: Ui, made: pygame.Surface, art: Art) -> None:
         _verdict(ui, sign, ("contest.verdict", good))
         made.blit(sign, sign.get_rect(midleft=(x, box.centery)))
         x += side + theme.px(8)
-    tag = pygame.Rect(0, 0, chip.get_width() + theme.px(12), chip.get_height() + theme.px(4))
-    tag.midright = (box.right - theme.px(10), box.centery)
-    room = pygame.Rect(x, box.y, tag.x - x - theme.px(8), box.height)
+    room = pygame.Rect(x, box.y, box.right - x - theme.px(10), box.height)
     letter(ui, made, words, room, _said_px(ui), felt.INK, bold=True, align="left")
-    draw.panel(made, ui.pictures, tag, theme["chip"], radius=theme.px(6))
-    put(made, chip, tag.center)
 
 
 def _said_px(ui: Ui) -> int:
@@ -295,7 +290,7 @@ def _said_px(ui: Ui) -> int:
 
 def _said_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
     theme = ui.theme
-    beside = ui.text.size(f"§ {art[2]}", "small", bold=True)[0] + theme.px(80)
+    beside = theme.px(60)
     long, high = measure(ui, art[1], max(theme.em(6), round(wide * 0.94) - beside), _said_px(ui), bold=True)
     return long + beside, high + theme.px(12)
 

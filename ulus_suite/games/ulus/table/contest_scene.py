@@ -80,10 +80,9 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """What a throw came to: words with their reason, the clause, and whether that is good news."""
+    """What a throw came to: words with their reason, and whether that is good news."""
 
     words: str
-    clause: str
     good: bool | None = None
 
 
@@ -474,7 +473,7 @@ class _Contest:
             return
         far = MAT / self.look.zoom * (0.8 if self.archery is not None else 0.94)  # clear of the ring of the focus
         places = tuple(At("mat", self.look.x, self.look.y + y) for y in (far, -far))
-        art = ("contest.said", said.words, said.clause.partition("/")[2], said.good)
+        art = ("contest.said", said.words, said.good)
         yield Node(id="said", place=Free(places), art=art, z=TOP + 2, sudden=True)
 
 
@@ -513,11 +512,11 @@ def said_of(context: Context, events: Sequence[Event]) -> Caption | None:
             case ev.Touched():
                 args = {"seat": event.seat, "piece": event.piece, "other": event.other}
                 key = "mixed" if event.outcome == "captured" and "mixed" in ends else event.outcome
-                return Caption(text(f"board.touched.{key}", args), event.clause, event.outcome == "captured")
+                return Caption(text(f"board.touched.{key}", args), event.outcome == "captured")
             case ev.LiesIn():
                 points = RING_POINTS[event.ring]
                 key = f"board.lies.{event.ring}"
-                return Caption(text(key, {"seat": event.seat, "points": points}), event.clause, points > 0)
+                return Caption(text(key, {"seat": event.seat, "points": points}), points > 0)
     return None
 
 

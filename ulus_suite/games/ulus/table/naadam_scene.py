@@ -265,7 +265,7 @@ def _line(
     row = f"count.{seat}"
     won = over is not None and seat in over.players
     yield Node(id=row, place=At("lines", 0.5, y, 0.94, high), art=("row", m.colour(seat), won), label=words or "…",
-               tip=f"{words} § 17.2, 17.3", kind="card" if blow is not None else "look",
+               tip=words, kind="card" if blow is not None else "look",
                press=Do(blow) if blow is not None else None, sudden=True)  # fmt: skip
     player = m.view.players[seat]
     yield Node(id=f"player.{seat}", place=On(row, 0.065, 0.5, 1.0, 0.88), z=1, sudden=True,

@@ -361,7 +361,7 @@ class _Maker:
             words = m.text("board.for_you.short", {"worth": worth}) if len(view.hand) <= 8 else ""
             x = 0.5 if len(view.hand) <= 9 else 0.3
             yield Node(id=f"worth.{k}", place=On(f"card.{k}", x, -0.04, 0, 0), art=("worth", words, worth),
-                       z=10 + k, sudden=True)  # fmt: skip
+                       z=10 + k, sudden=True, uncovered=True)  # fmt: skip
 
     # --- what the choice that is looked at would do ---------------------------------------------------------------
 

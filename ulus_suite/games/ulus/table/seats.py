@@ -141,12 +141,9 @@ def of_seat(words: Words, view: View, seat: Seat) -> str:
 
 
 def of_choice(m: Moment, action: Action) -> str:
-    """Announcing and fighting with their figures; empty for what is said as it stands."""
+    """Announcing with its figures, passing with who gets it; empty for what is said as it stands."""
     view, text = m.view, m.text
     own = view.players[action.seat]
-    if isinstance(action, ac.Strike):
-        left = max(0, own.strength - view.power)
-        return text("board.strike", {"strength": own.strength, "power": view.power, "left": left})
     if isinstance(action, ac.Give):
         return text("board.give", {"card": action.card, "to": (action.seat + 1) % len(view.players)})
     if not isinstance(action, ac.Announce) or not 0 <= view.season < len(view.journey):

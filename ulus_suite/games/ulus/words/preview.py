@@ -396,7 +396,9 @@ class _Ulus(Foreteller[State]):
         return isinstance(view.frames[-1], Blows)
 
     def follows(self, view: View, action: Action, request: ChanceRequest) -> bool:
-        """Monsters turned over for anybody, cards drawn, and one's own roll."""
+        """Monsters turned over for anybody, cards drawn where one's god may be seen, and one's own roll."""
+        if view.seat is None and request.id.startswith(("draw/", "look/")):
+            return False
         if request.id.startswith(("monsters/", "draw/", "look/")):
             return not isinstance(action, a.Roll)
         return request.kind == "roll" and request.by == action.seat

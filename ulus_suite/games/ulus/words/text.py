@@ -218,7 +218,7 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
     if view.seat != seat or not view.values:
         return f"{key}.open", told | {"cards": seen.cards}
     cards = sum(view.values.get(card, 0) for card in view.hand)
-    return key, told | {"god": view.god, "cards": cards, "total": cards + seen.strength + SKY * seen.sky}
+    return key, told | {"seat": seat, "cards": cards, "total": cards + seen.strength + SKY * seen.sky}
 
 
 def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
