@@ -372,6 +372,31 @@ def test_one_pull_turns_a_hand_up_and_passes_a_card_on() -> None:
     driver.loop.close()
 
 
+def test_a_key_that_is_held_turns_a_hand_up_and_let_go_passes_on_what_arrows_pulled_out() -> None:
+    driver, table = passing()
+    match = table.match
+    for arrows in (["right"], ["up", "left"]):
+        seat, before = table.turns_up, len(match.entries)
+        assert seat is not None
+        driver.key("return", up=False)
+        assert table.session.revealed_to == seat
+        for arrow in arrows:
+            driver.key(arrow)
+        assert len(match.entries) == before
+        [chosen] = table.board.moment.hand.chosen  # type: ignore[attr-defined]  # Ulus's own board
+        card = match.view(seat).hand[chosen]
+        driver.let_go("return")
+        done = match.entries[before].action  # type: ignore[union-attr]  # it has been played
+        assert (done.kind, done.seat, done.card) == ("give", seat, card)
+        driver.step(3)
+    seat, before = table.turns_up, len(match.entries)
+    driver.key("return")  # let go at once it stays up, and nothing is passed on
+    assert table.session.revealed_to == seat
+    driver.key("right")
+    assert len(match.entries) == before
+    driver.loop.close()
+
+
 def test_a_hand_let_go_where_it_lies_stays_up_and_nothing_is_passed_on() -> None:
     driver, table = passing()
     seat, before = table.turns_up, len(table.match.entries)

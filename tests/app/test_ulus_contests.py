@@ -342,7 +342,7 @@ def test_one_line_on_the_mat_says_what_a_shot_came_to_and_why_until_the_next() -
     driver.key("return")  # as it is aimed at first: far too weak
     rest(driver, table)
     said = stage(board).shown.node("said")
-    assert said.art[1:] == ("Anu: 0, not wholly inside the outer ring", "13.4", False)
+    assert said.art[1:] == ("Anu: 0, not wholly inside the outer ring", False)
     assert board.contest.seat == 1, "while the next one aims"
 
 

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -256,11 +257,12 @@ def _pressed(game: str, long: bool) -> Iterator[Row]:
     yield Row(f"{game}: words beside the board at a question, of {asked:.0f}", median, "words", 45, False)
     if not spec.secrets or spec.hold_to_peek:
         return
-    for seats in range(usual, min(usual + 1, spec.max_seats) + 1):
-        row = map(float, _child("flow", "presses", game, str(seats), str(many)))
-        decisions, nothing, covered, same, by_hand, run = row
-        by = f"{game} by {seats}, {decisions:.0f} decisions"
+    for seats, how in product(range(usual, min(usual + 1, spec.max_seats) + 1), ("mouse", "keys")):
+        row = map(float, _child("flow", "presses", game, str(seats), str(many), how))
+        decisions, nothing, nothing_run, covered, same, by_hand, run = row
+        by = f"{game} by {seats}, {how}, {decisions:.0f} decisions"
         yield Row(f"{by}: presses that decide nothing", 100 * nothing, "%", 15, False)
+        yield Row(f"{by}: the same where chance is let run", 100 * nothing_run, "%", 15, False)
         yield Row(f"{by}: curtains and looks for each decision", covered, "", 0.35, False)
         yield Row(f"{by}: curtains for whoever had pressed last", same, "", 0, False)
         yield Row(f"{by}: presses in a whole game, each throw by hand", by_hand, "presses", 400, False)

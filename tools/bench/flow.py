@@ -30,14 +30,14 @@ def main(game: str, many: int) -> None:
     print(found.games, found.asked, found.strayed, found.spent, found.stuck, found.presses, found.inputs)
 
 
-def presses(game: str, seats: int, many: int) -> None:
+def presses(game: str, seats: int, many: int, *, by_keys: bool) -> None:
     """Whole games by people who decide as the usual computer player does. Prints decisions, the share of presses
-    that decide nothing (throws by hand), curtains and looks a decision, curtains for whoever had pressed last,
-    presses a game, and the same where chance is let run."""
-    by_hand = pressed(game, seats, range(many), by_lot=False)
-    run = pressed(game, seats, range(many), by_lot=False, lets_run=True)
+    that decide nothing (throws by hand, and where chance is let run), curtains and looks a decision, curtains for
+    whoever had pressed last, presses a game by hand and where chance is let run."""
+    by_hand = pressed(game, seats, range(many), by_lot=False, by_keys=by_keys)
+    run = pressed(game, seats, range(many), by_lot=False, lets_run=True, by_keys=by_keys)
     print(
-        by_hand.decisions, by_hand.nothing, by_hand.covered, by_hand.same,
+        by_hand.decisions, by_hand.nothing, run.nothing, by_hand.covered, by_hand.same,
         by_hand.all / many, run.all / many,
     )  # fmt: skip
 
@@ -50,8 +50,8 @@ def words(game: str, seats: int, many: int) -> None:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["presses", game, seats, many]:
-            presses(game, int(seats), int(many))
+        case ["presses", game, seats, many, how]:
+            presses(game, int(seats), int(many), by_keys=how == "keys")
         case ["words", game, seats, many]:
             words(game, int(seats), int(many))
         case [game, many]:

@@ -196,12 +196,21 @@ class Pressing:
     def _pulls(self, table: TableScreen) -> bool:
         """Whether a card was pulled out of a hand that lies face down: pressed, over it, out, let go."""
         seat, at, focus = table.turns_up, self.driver, self.driver.loop.ui.focus
-        if seat is None or focus.get("back.0") is None or self.by_keys:
+        if seat is None or focus.get("back.0") is None:
             return False
         view, choices = table.match.view(seat), table.match.choices(seat)
         action = self._think(view, choices, table.match.bot_key(seat))
         if action.kind not in table.match.rules.spec.pulled:
             return False
+        self.pressed = seat
+        if self.by_keys:  # the key that turns the hand up is held, arrows pull a card out, let go it is passed on
+            at.key("return", up=False)
+            for name in ["up", *["right"] * len(table.board.view.hand)]:
+                at.key(name)
+                if table.board.view.hand[table.board.moment.hand.chosen[0]] == action.card:
+                    break
+            at.let_go("return")
+            return True
         at.point(at.find("back.0").seen.center)
         at.button(down=True)
         at.point(at.find("back.0").seen.move(0, 9).center)
@@ -210,7 +219,6 @@ class Pressing:
         for pos in (at.find(name).seen.center, table.board.rect.center):
             at.point(pos)
         at.button(down=False)
-        self.pressed = seat
         return True
 
     def _by(self, table: TableScreen, pending: Pending) -> None:
@@ -222,12 +230,13 @@ class Pressing:
 
 
 def pressed(
-    game: str, seats: int, seeds: Iterable[int], *, by_lot: bool, lets_run: bool = False, most: int = 20_000
-) -> Presses:
+    game: str, seats: int, seeds: Iterable[int], *, by_lot: bool, lets_run: bool = False, by_keys: bool = False,
+    most: int = 20_000,
+) -> Presses:  # fmt: skip
     """Games at one window, whole or so many turns of the loop of each, added up."""
     at, found = window(), Presses()
     for seed in seeds:
-        one = Pressing(game, seats, seed, by_lot=by_lot, lets_run=lets_run, at=at).run(most)
+        one = Pressing(game, seats, seed, by_lot=by_lot, lets_run=lets_run, by_keys=by_keys, at=at).run(most)
         for name in Presses.__struct_fields__:
             setattr(found, name, getattr(found, name) + getattr(one, name))
     return found

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ulus_suite.app.scene.model import Art, Beat, Node, Own, Put, Scene
 from ulus_suite.app.scene.stage import Context, NodeTarget
 from ulus_suite.app.ui.focus import Drag
-from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Label, Widget
 from ulus_suite.core.actions import Action
@@ -22,6 +22,7 @@ from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ulus.rules import actions as ac
 from ulus_suite.games.ulus.rules.events import CaravanMoved
+from ulus_suite.games.ulus.rules.frames import Passing
 from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table import art, beats, cards, contest_art, landscapes, rolls, seats
 from ulus_suite.games.ulus.table.choosing import TURN_UP, Hand, Moment, Past, cards_in, latest_roll, picked
@@ -55,6 +56,8 @@ class Table(ContestStage):
         self._hands: dict[Seat, tuple[str, ...]] = {}
         self._drawn = ""
         """The card that is being pulled out of a hand that lay face down."""
+        self._holds = False
+        """Whether the key that turned the hand up is still held."""
 
     # --- what the game says --------------------------------------------------------------------------------
 
@@ -104,13 +107,12 @@ class Table(ContestStage):
 
     def large(self, ui: Ui, node: Node) -> Art:
         """A card with all there is to know about it."""
-        mine: list[tuple[str, str]] = []
         match node.tip:
             case ("card", str(deck), str(id)) if id:
-                mine = seats.worth_facts(self.moment, id) if deck == "asset" else []
+                card = cards.Card(deck, id)
             case _:
                 return ()
-        card = cards.Card(deck, id)
+        mine = seats.worth_facts(self.moment, id) if deck == "asset" else []
         rect = self.laid.rect(node.id) if self.laid is not None else None
         wide = rect.width if rect is not None else 0
         large = wide >= cards.full(ui) * (1.2 if deck == "monster" else 1.0) and deck in ("monster", "champion")
@@ -118,6 +120,28 @@ class Table(ContestStage):
         return art.closer(deck, id, (*mine, *facts), large=large)
 
     # --- cards that are pulled out of the hand ------------------------------------------------------------------
+
+    def take(self, ui: Ui, given: PlayerInput) -> bool:
+        """The key that turns a hand up may be held: arrows then pull a card out, and let go it is passed on."""
+        if given.do is InputAction.ACCEPT and given.device != "mouse":
+            if given.down and not given.repeat:
+                self._holds, self._drawn = self.screen.turns_up is not None, ""
+            elif not given.down and self._holds:
+                self._holds = False
+                if self._drawn and (away := self._passed(self._drawn)) is not None:
+                    self.screen.act(ui, away)
+        step = {InputAction.LEFT: -1, InputAction.RIGHT: 1, InputAction.UP: 0}.get(given.do)
+        if not self._holds or not given.down or step is None or self.screen.turns_up is not None:
+            return super().take(ui, given)
+        at = (min(self.moment.hand.chosen, default=0) + step) % max(1, len(self.view.hand))
+        self._drawn = f"card.{at}"
+        self.put(ui, Put(replace(self.moment.hand, chosen=(at,)), "card"))
+        return True
+
+    def _passed(self, name: str) -> Action | None:
+        """What passes on a card of the hand."""
+        card = self.shown.node(name).tip[2]
+        return next((action for action in self.moment.of(ac.Give) if action.card == card), None)
 
     def pressed(self, ui: Ui, node: Node, what: str) -> None:
         """A hand that lies face down is turned up."""
@@ -143,8 +167,7 @@ class Table(ContestStage):
         drawn = self._drawn if hidden else node.id
         if self.laid is None or not self.laid.scene.has(drawn):
             return
-        card = self.shown.node(drawn)
-        given = next((a for a in self.moment.of(ac.Give) if a.card == card.tip[2]), None)
+        card, given = self.shown.node(drawn), self._passed(drawn)
         if given is None:
             super().drag_node(ui, node, drag)
         elif drag.phase in ("start", "move"):
@@ -228,19 +251,18 @@ class Table(ContestStage):
 
     def noticed(self, ui: Ui) -> None:
         """The focus follows the pointer from card to card, so that only one is marked."""
-        focus = ui.focus
-        hovered = focus.get(focus.hover)
-        if isinstance(hovered, NodeTarget) and focus.pointed and hovered.kind == "card" and hovered.shows:
-            focus.current = focus.hover
+        hovered = ui.focus.get(ui.focus.hover)
+        if isinstance(hovered, NodeTarget) and ui.focus.pointed and hovered.kind == "card" and hovered.shows:
+            ui.focus.current = ui.focus.hover
         super().noticed(ui)
         self.repaint(ui)
 
     def hints(self, ui: Ui) -> list[Hint]:
         if self.holds_up:
             return [(InputAction.ACCEPT, self.screen.words.text("board.naadam.on"))]
-        if self.screen.may_throw or self.contest.open:
-            return super().hints(ui)
-        return [((InputAction.LEFT, InputAction.RIGHT), ui.say("hint.move"))] if self.screen.choices else []
+        if self.screen.turns_up is not None and isinstance(self.view.frame, Passing):
+            return [((InputAction.LEFT, InputAction.RIGHT), self.screen.words.text("board.hold"))]
+        return super().hints(ui) if self.screen.may_throw or self.contest.open else []
 
     def hinted(self, ui: Ui, action: Action | None) -> None:
         super().hinted(ui, action)

@@ -274,11 +274,10 @@ def _said(ui: Ui, made: pygame.Surface, art: Art) -> None:
     draw.panel(made, ui.pictures, box, colours["light"], radius=box.height // 3, border=theme.px(2), edge=felt.INK)
     side = round(min(box.height * 0.7, theme.px(26)))
     x = box.x + theme.px(10)
-    if good is not None:
-        sign = pygame.Surface((side, side), pygame.SRCALPHA)
-        _verdict(ui, sign, ("contest.verdict", good))
-        made.blit(sign, sign.get_rect(midleft=(x, box.centery)))
-        x += side + theme.px(8)
+    sign = pygame.Surface((side, side), pygame.SRCALPHA)
+    _verdict(ui, sign, ("contest.verdict", good))
+    made.blit(sign, sign.get_rect(midleft=(x, box.centery)))
+    x += side + theme.px(8)
     room = pygame.Rect(x, box.y, box.right - x - theme.px(10), box.height)
     letter(ui, made, words, room, _said_px(ui), felt.INK, bold=True, align="left")
 

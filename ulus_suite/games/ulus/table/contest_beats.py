@@ -19,7 +19,6 @@ from ulus_suite.games.ulus.rules.view import View
 from ulus_suite.games.ulus.table.contest_art import Player
 from ulus_suite.games.ulus.table.contest_scene import (
     MAT,
-    Caption,
     Told,
     archery_of,
     at,
@@ -131,7 +130,7 @@ class _Throw:
     def _flies(self, trace: Trace) -> Iterator[Beat]:
         """As it was recorded, slowly where it is decided, with what is heard."""
         player = self._player(trace)
-        touch = self._decisive(trace)
+        touch = decisive(trace, self.events)
         end = player.length_ms + FADE_MS
         cuts = [0.0, end]
         if touch is not None:
@@ -172,10 +171,7 @@ class _Throw:
         art = ("contest.flight", player, since, until, dyes, mark)
         return Node(id="flight", place=at(0, 0, 2 * MAT), art=art, z=6, live=True)
 
-    def _decisive(self, trace: Trace) -> tuple[float, float, float] | None:
-        return decisive(trace, self.events)
-
-    def _said(self, lies: Told, said: Caption | None) -> Iterator[Beat]:
+    def _said(self, lies: Told, said: tuple[str, bool] | None) -> Iterator[Beat]:
         """The line stands while everything lies; what came near the rings is judged in the large glass."""
         view = self._lying()
         if said is None:

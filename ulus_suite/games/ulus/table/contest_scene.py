@@ -73,17 +73,10 @@ class Told(msgspec.Struct, frozen=True):
     layout: tuple[Pose, ...] | None = None
     look: Look | None = None
     flying: bool = False
-    said: Caption | None = None
+    said: tuple[str, bool] | None = None
     named: tuple[str, ...] = ()
     judged: str = ""
     touch: tuple[float, float] | None = None
-
-
-class Caption(msgspec.Struct, frozen=True):
-    """What a throw came to: words with their reason, and whether that is good news."""
-
-    words: str
-    good: bool | None = None
 
 
 def phase(view: View) -> str:
@@ -473,8 +466,7 @@ class _Contest:
             return
         far = MAT / self.look.zoom * (0.8 if self.archery is not None else 0.94)  # clear of the ring of the focus
         places = tuple(At("mat", self.look.x, self.look.y + y) for y in (far, -far))
-        art = ("contest.said", said.words, said.good)
-        yield Node(id="said", place=Free(places), art=art, z=TOP + 2, sudden=True)
+        yield Node(id="said", place=Free(places), art=("contest.said", *said), z=TOP + 2, sudden=True)
 
 
 ALIKE = "alike"
@@ -503,8 +495,8 @@ def judged_at(bone: tuple[float, float]) -> tuple[float, float]:
 # --- what a throw came to -----------------------------------------------------------------------------------
 
 
-def said_of(context: Context, events: Sequence[Event]) -> Caption | None:
-    """What a flick came to, with its reason."""
+def said_of(context: Context, events: Sequence[Event]) -> tuple[str, bool] | None:
+    """What a flick came to, with its reason, and whether that is good news."""
     text = context.words.text
     ends = {e.why for e in events if isinstance(e, ev.TurnEnds)}
     for event in events:
@@ -512,15 +504,15 @@ def said_of(context: Context, events: Sequence[Event]) -> Caption | None:
             case ev.Touched():
                 args = {"seat": event.seat, "piece": event.piece, "other": event.other}
                 key = "mixed" if event.outcome == "captured" and "mixed" in ends else event.outcome
-                return Caption(text(f"board.touched.{key}", args), event.outcome == "captured")
+                return text(f"board.touched.{key}", args), event.outcome == "captured"
             case ev.LiesIn():
                 points = RING_POINTS[event.ring]
                 key = f"board.lies.{event.ring}"
-                return Caption(text(key, {"seat": event.seat, "points": points}), points > 0)
+                return text(key, {"seat": event.seat, "points": points}), points > 0
     return None
 
 
-def last_said(view: View, context: Context) -> Caption | None:
+def last_said(view: View, context: Context) -> tuple[str, bool] | None:
     """The same of the latest flick of this bout or round, for whoever comes to the table then."""
     found: list[Event] = []
     for event in reversed(context.past):
