@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pygame
@@ -205,9 +205,10 @@ class Pressing:
         self.pressed = seat
         if self.by_keys:  # the key that turns the hand up is held, arrows pull a card out, let go it is passed on
             at.key("return", up=False)
-            for name in ["up", *["right"] * len(table.board.view.hand)]:
+            board, wanted = cast(Any, table.board), getattr(action, "card", "")
+            for name in ["up", *["right"] * len(view.hand)]:
                 at.key(name)
-                if table.board.view.hand[table.board.moment.hand.chosen[0]] == action.card:
+                if view.hand[board.moment.hand.chosen[0]] == wanted:
                     break
             at.let_go("return")
             return True
