@@ -17,14 +17,14 @@ from tests.amount import amount
 from tests.games.urland.hand import laid_out, open_table, people, play_on, with_keys
 from tests.games.urland.kit import RULES, at, started
 from ulus_suite import Match
-from ulus_suite.app.scene.art import fit
+from ulus_suite.app.scene.art import LEADING, fit
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import Finished
 from ulus_suite.games.urland.rules.actions import Bid, ChooseArea, Swim
-from ulus_suite.games.urland.table.art import coasts
+from ulus_suite.games.urland.table.art import LEGIBLE, coasts
 from ulus_suite.play.preview import preview
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
@@ -325,7 +325,7 @@ def test_a_bid_says_beforehand_what_a_gene_would_cost() -> None:
     for genes, count, said in (
         ("- | - | - | -", 2, "cost 2 Ichtos; 3 of yours"),
         ("teeth | - | - | -", 2, "cost 3 Ichtos, the bid and 1 more for the gene you own; 2 of yours"),
-        ("- | - | - | -", 6, "you have 5 on the chart: you would drop out"),
+        ("- | - | - | -", 6, "you have 5 on the map: you would drop out"),
     ):
         match = at(f"{text}genes: {genes}\nnow: bidding bids=-,0,0,0")
         found = preview(RULES, match.view(0), Bid(0, count))
@@ -350,20 +350,19 @@ def test_five_seats_in_a_small_window_need_no_scrolling() -> None:
     assert all(t.scroller is None for t in seats), "the seats stand in a panel that scrolls"
 
 
-def test_genes_say_what_they_do_while_there_is_room() -> None:
-    sale = "hand: 1 2 3\nshown: ears egg legs warm\n"
-    ui = laid_out(at(sale))
-    wide = cards(ui)
-    small = cards(laid_out(at(f"{sale}genes: teeth | turbo | flight | muscles")))
-    assert (len(wide), len(small)) == (4, 8)
-    assert min(b.height for b in wide) > max(b.height for b in small)
-    effect, most = "1 action: land with two. Swim to any ocean.", ui.theme.font_px("small")
-    assert fit(ui, effect, (wide[0].width - 14, wide[0].height // 2), most)[0] > 0.78 * most
-
-
-def cards(ui: Any) -> list[pygame.Rect]:
-    """Where all gene cards lie."""
-    return [placed.rect for id, placed in ui.screen.board.laid.placed.items() if id.startswith("gene.")]
+@pytest.mark.parametrize("genes", ["- | - | - | -", "teeth turbo | flight care | muscles | assimilation"])
+def test_what_is_for_sale_and_ones_own_genes_say_what_they_do(genes: str) -> None:
+    """Of many cards only others' lose their words."""
+    ui = laid_out(at(f"hand: 1 2 3\nshown: ears egg legs warm\ngenes: {genes}\n"))
+    cards = [placed for id, placed in ui.screen.board.laid.placed.items() if id.startswith("gene.")]  # type: ignore[attr-defined]  # a table's
+    told = [placed for placed in cards if placed.node.place.zone == "genes"]
+    assert len(told) == 4 + len(genes.partition(" |")[0].strip("-").split())
+    most = ui.theme.font_px("small")
+    for placed in told:
+        room = placed.rect.width - 12, placed.rect.height * 6 // 11
+        px, lines = fit(ui, placed.node.art[3], room, most)
+        assert px >= LEGIBLE * most
+        assert round(px * LEADING) * len(lines) <= room[1]
 
 
 def test_enter_takes_nothing_back_that_was_taken_up_to_be_used() -> None:

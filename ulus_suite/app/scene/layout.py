@@ -178,14 +178,13 @@ class Laid:
         self._hug([placed for placed in self.placed.values() if placed.node.hugs])
 
     def _hug(self, hugging: Sequence[Placed]) -> None:
-        """Go round all nodes of a zone, where no other that does the same would be reached."""
+        """Go round all nodes of a zone, at each side as far as no other that does the same is reached."""
         for each in hugging:
             inside = [p.rect for p in self.placed.values() if isinstance(p.node.place, Slot)
                       and p.node.place.zone == each.node.hugs]  # fmt: skip
             grown = each.rect.unionall(inside).clip(self.frames[self.zones[each.node.hugs].region].rect)
             others = [self.placed[other.node.id].rect for other in hugging if other is not each]
-            if grown.collidelist(others) < 0:
-                self.placed[each.node.id] = each._replace(rect=grown)
+            self.placed[each.node.id] = each._replace(rect=_grown(each.rect, grown, others))
 
     def _resolve(self, place: Place, node: Node) -> pygame.Rect:
         match place:
@@ -329,7 +328,8 @@ class Laid:
         def fits(columns: int) -> float:
             lines = -(-count // columns)
             return min(
-                room.height / lines / down, room.width / ((zone.lean or zone.aspect) + across * (columns - 1))
+                room.height / (down * (lines - 1) + max(down, zone.tall)),
+                room.width / ((zone.lean or zone.aspect) + across * (columns - 1)),
             )
 
         columns = max(range(1, count + 1), key=lambda n: (fits(n), -n))
@@ -451,6 +451,24 @@ class Laid:
                 made.x = box.x + pad
             yield node.id, made
             y = made.bottom + gap
+
+
+def _grown(rect: pygame.Rect, to: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A rectangle grown to another that holds it, each side up to whatever is in its way."""
+    for side in ("left", "top", "right", "bottom"):
+        edges = {edge: getattr(to if edge == side else rect, edge) for edge in ("left", "top", "right", "bottom")}
+        made = pygame.Rect(
+            edges["left"], edges["top"], edges["right"] - edges["left"], edges["bottom"] - edges["top"]
+        )
+        near = [getattr(other, OPPOSITE[side]) for other in others if made.colliderect(other)]
+        edges[side] = (max if side in ("left", "top") else min)([edges[side], *near])
+        rect = pygame.Rect(
+            edges["left"], edges["top"], edges["right"] - edges["left"], edges["bottom"] - edges["top"]
+        )
+    return rect
+
+
+OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 def _group(node: Node) -> int:

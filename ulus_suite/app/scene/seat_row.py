@@ -131,7 +131,7 @@ class SeatRow(Widget):
                 self.draw_track(ui, surface, pygame.Rect(x, foot, top.right - x, theme.em(self.track * 0.75)))
 
     def _draw_name(self, ui: Ui, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The name, and a sign for a seat that a computer plays."""
+        """The name, and a sign for a seat that a computer plays, or a word for one's own."""
         name = self.name(ui)
         if self._folded(ui):  # smaller or in two lines, not cut
             letter(
@@ -139,9 +139,11 @@ class SeatRow(Widget):
             )
         else:
             ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
-        if self.screen.computer(self.seat):
+        if self.screen.computer(self.seat) or self.seat == self.screen.you:
             wide = min(room.width, ui.text.size(name, "body", bold=self.active)[0])
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.6), ui.theme["ink_soft"])
+            if self.seat == self.screen.you:
+                sign = ui.text.label(ui.say("table.you"), "small", ui.theme["ink_soft"])
             if wide + sign.get_width() + ui.theme.px(8) <= room.width:
                 surface.blit(sign, sign.get_rect(midleft=(room.x + wide + ui.theme.px(8), room.centery)))
 

@@ -179,6 +179,14 @@ class SeatView:
         return self._source.session.bot(seat) is not None
 
     @property
+    def you(self) -> Seat | None:
+        """The one person whom this table is about: who is taught, or who alone plays here."""
+        session = self._source.session
+        if session.script is not None:
+            return session.script.learner
+        return session.people[0] if len(session.people) == 1 and session.policy.reveals != "nobody" else None
+
+    @property
     def steadiness(self) -> str:
         """How steadily people flick here: a name of `chance.physics.hand.HANDS`."""
         return self._source.session.policy.hand

@@ -363,7 +363,7 @@ class Rail(Placed):
         told = Column(*hints, gap=GAP).want(ui, inner)[1] + 2 * gap if hints else 0
         kept = min(ui.theme.em(HINT_LEAST), told)
         parts: list[Widget] = [head]
-        self.seats, self.below_seats = seats, None
+        self.seats, self.below_seats, scrolls = seats, None, False
         if found:
             choices = self.below_seats = self.list.fitting(ui, found, inner, left - kept)
             high = choices.want(ui, inner)[1]
@@ -380,7 +380,8 @@ class Rail(Placed):
                 if not self.tight and left < high <= left + freed:  # how a thing is done comes before what was done
                     foot, left = Column(), left + freed - gap
                 high = self.list.squeezed(ui, choices, inner, left)
-            if high > left - kept:  # more than a rail can hold
+            scrolls = high > left - kept  # more than a rail can hold
+            if scrolls:
                 parts.append(Scroll("rail", choices, least=0))
                 left = kept
             else:
@@ -395,7 +396,8 @@ class Rail(Placed):
                 parts.append(card)
                 left -= high
                 table.coach.railed = True
-            parts.append(Gap(0, grow=1))
+            if not scrolls:
+                parts.append(Gap(0, grow=1))
             full = self._foot(ui, short=False) if self.tight else foot
             if full.want(ui, inner)[1] - foot.want(ui, inner)[1] <= left:
                 foot = full  # there was room for more than a line after all

@@ -164,7 +164,8 @@ class SeatLine(Widget):
     def _name(self, ui: Ui) -> str:
         name = self.table.words.seat(self.seat)
         bot = self.table.session.bot(self.seat)
-        return f"{name} · {ui.say('table.computer')}" if bot else name
+        own = self.seat == self.table.board.screen.you
+        return f"{name} · {ui.say('table.computer' if bot else 'table.you')}" if bot or own else name
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:
         """A band and a wedge for the seat to act, so that no colour has to be told apart."""

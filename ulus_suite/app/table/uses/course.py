@@ -188,7 +188,8 @@ class CourseRail(Placed):
         if high <= spare:
             roomy = spare - high > ui.theme.em(6)
             rest = [rule(), *last_step(ui, self.table, None, short=False)] if roomy else []
-            page = Column(top, ways, rule(), *below, *rest, Gap(0, grow=1), gap=0.45)
+            *choices, seats = below  # at the foot, where nothing that is taken up moves them
+            page = Column(top, ways, rule(), *choices, *rest, Gap(0, grow=1), seats, gap=0.45)
         else:
             page = self._scrolling(ui, below)
         self.root = Panel(page, pad=0.8)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from ulus_suite.app.scene.art import put
 from ulus_suite.app.scene.model import Beat, Node, Scene, Tell
 from ulus_suite.app.scene.seat_row import SeatRow, figure
 from ulus_suite.app.scene.stage import Context, Stage
@@ -71,12 +72,6 @@ class Table(Stage):
                 what, count = worth(self.screen.rules, self.view, seat, gene)
                 brings = words.text(f"worth.{what if count else 'nothing'}", {"seat": seat, "count": count})
                 return f"{said} {brings}"
-            case ("left", *chips):
-                hint = words.text("strip.left.all", {"chips": ", ".join(chips)})
-                if self.view.known and self.view.viewer is not None:
-                    known = {"seat": self.view.viewer, "chips": ", ".join(self.view.known)}
-                    hint = f"{hint} {words.text('strip.left.known', known)}"
-                return hint
         return node.label
 
     def tells(self, press: Tell) -> tuple[str, str, str, str]:
@@ -158,8 +153,8 @@ class IchtoSeat(SeatRow):
         view = self.table.view
         animal = ichto(ui, self.screen.colours[self.seat], round(high * 0.72))
         parts = [animal, figure(ui, str(view.reserve[self.seat]))]
-        if view.extra[self.seat]:
-            parts += [extra_chip(ui, round(high * 0.98)), figure(ui, f"×{view.extra[self.seat]}")]
+        parts += [extra_chip(ui, round(high * 1.1)) for _ in range(view.extra[self.seat])]
+        parts += [figure(ui, "")] * (view.extra[self.seat] % 2)  # parts come in pairs
         part = "environment" if self.seat == view.environment else "dummy" if self.seat == view.dummy else ""
         if part:
             parts.append(part_sign(ui, part, round(high * 1.02)))
@@ -169,17 +164,19 @@ class IchtoSeat(SeatRow):
 
 
 def extra_chip(ui: Ui, side: int) -> pygame.Surface:
-    """An extra-turn chip: two arrows round."""
+    """An extra-turn chip: two actions more."""
     tones = sea.colours(ui)
 
     def paint(surface: pygame.Surface) -> None:
         copper = Copper((side / 100, side / 100))
         copper.disc((50, 50), 48, mix(tones["mark"], tones["ink"], 0.35))
         copper.disc((50, 50), 42, mix(tones["second"], tones["light"], 0.4))
-        ink = mix(tones["ink"], tones["felt"], 0.3)
-        copper.line([(50, 24), (50, 76)], ink, 13)
-        copper.line([(24, 50), (76, 50)], ink, 13)
         surface.blit(copper.print((side, side)), (0, 0))
+        put(
+            surface,
+            ui.text.label("+2", "small", tones["ink"], bold=True, px=round(side * 0.6)),
+            (side // 2, side // 2),
+        )
 
     return ui.pictures.layer(("urland extra", ui.theme.palette.id), (side, side), paint)
 

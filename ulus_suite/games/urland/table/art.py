@@ -285,6 +285,8 @@ def _fist(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 NAME = 7
 """The smallest lettering of a name, in pixels: which gene it is, its emblem says as well."""
+UPRIGHT = 1.15
+"""Narrower than so many heights a card stands: its name is lettered under its emblem."""
 LEGIBLE = 0.78
 """The smallest lettering of what a gene does, in heights of small text; below it a card bears its name only."""
 
@@ -307,14 +309,19 @@ def _gene(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     small = theme.font_px("small")
     head = min(round(inner.height * 0.42), round(small * 2.4))
     wide = inner.width - side
-    emblem = min(head, round(wide * 0.3))
-    beside = pygame.Rect(inner.x + emblem + pad, inner.y, wide - emblem - pad, head)
-    under = pygame.Rect(inner.x, inner.y + head, inner.width, inner.height - head)
+    emblem = pygame.Rect(inner.x, inner.y, min(head, round(wide * 0.3)), head)
+    beside = pygame.Rect(emblem.right + pad, inner.y, wide - emblem.width - pad, head)
+    if box.width < box.height * UPRIGHT:  # the name under its emblem
+        line = round(small * LEADING)
+        spare = inner.height - line * (1 + len(fit(ui, effect, (inner.width, 9_999), small)[1]))
+        emblem.width, emblem.height = wide, max(inner.height // 4, min(spare, round(inner.height * 0.42)))
+        beside = pygame.Rect(inner.x, emblem.bottom, inner.width, line)
+    under = pygame.Rect(inner.x, beside.bottom, inner.width, inner.bottom - beside.bottom)
     told = fit(ui, effect, under.size, small)
     legible = told[0] >= LEGIBLE * small and round(told[0] * LEADING) * len(told[1]) <= under.height
     if legible:
-        _emblem(ui, surface, gene, pygame.Rect(inner.x, inner.y, emblem, head))
-        letter(ui, surface, name, beside, round(small * 1.08), theme["ink"], bold=True)
+        _emblem(ui, surface, gene, emblem)
+        letter(ui, surface, name, beside, round(small * 1.08), theme["ink"], bold=True, least=NAME)
         letter(ui, surface, effect, under, small, theme["ink_soft"])
         return
     side, foot = min(inner.height, round(inner.width * 0.28)), round(inner.height * 0.45)

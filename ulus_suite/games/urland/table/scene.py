@@ -59,8 +59,10 @@ ROOM, STEP, LINE = 1.62, 1.32, 1.02
 """Room for an Ichto with its number, and from one to the next across and down, in heights of it."""
 WIDE, TALL = 1.89, 1.33
 """The picture of a badge, in the same heights: its rim, and those behind it."""
-CHIPS = 6
-"""Chips side by side in the strip: three in hand, one laid, the pile."""
+PLATE = 0.344
+"""Share of the strip that chips and fists take."""
+ABREAST = 5
+"""So many cards lie side by side; of more those of others lie in two lines."""
 ROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 """Where round its number a tag may stand, the best first."""
 
@@ -108,7 +110,10 @@ class _Maker:
             art=("chart", self.view.map, tuple(points.mutations), points.end, self.words.text("chart.subtitle")),
         )
         (x, y), wide = self.shore.title
-        title = Node(id="title", place=At("chart", x, y, wide, wide * 0.36), keeps=0.2)
+        title = Node(
+            id="title", place=At("chart", x, y, wide, wide * 0.36), label=self.words.text("chart.title"),
+            ours=is_ours("urland", map_file(self.view.map)), kind="look", passing=True, keeps=0.2,
+        )  # fmt: skip
         nodes = (
             chart,
             title,
@@ -135,16 +140,12 @@ class _Maker:
             art = ("badge", self.context.colours[actor], max(1, self.hand.count), False)
             carried = (art, At("chart", 0, 0, NUMBER * WIDE, NUMBER * TALL), "") if pick else None
         return Scene(
-            regions=regions,
-            zones=tuple(self._zones()),
-            nodes=nodes,
-            lead=self._lead(),
-            back=msgspec.structs.replace(self.hand, place="", count=0) if pick else None,
-            carried=carried,
+            regions=regions, zones=tuple(self._zones()), nodes=nodes, lead=self._lead(),
+            back=msgspec.structs.replace(self.hand, place="", count=0) if pick else None, carried=carried,
             asks=self._asks(),
             passing=self.words.text("epoch.over", {"epoch": self.ended - 1}) if self.ended else "",
             holds=bool(self.ended),
-        )
+        )  # fmt: skip
 
     # --- the chart ----------------------------------------------------------------------------------------
 
@@ -164,22 +165,13 @@ class _Maker:
             press = Do(action) if action is not None else self._taken(place) if pick else None
             carries = place in sources(self.choices) and not self._direct(place)
             yield Node(
-                id=f"at.{place}",
-                place=At("chart", x, y, wide * 0.8, high * 0.8),
-                rim=rim,
+                id=f"at.{place}", place=At("chart", x, y, wide * 0.8, high * 0.8), rim=rim,
                 outlines=(*(tuple(outline) for outline in outlines), self._beside(place)),
-                label=self._described(place),
-                tip=("place", place, pick),
-                ours=is_ours("urland", map_file(self.view.map)),
-                press=press,
-                carry=carries,
-                meant=self._meant(place),
-                kind="piece" if pick and place in sources(self.choices) else "spot",
-                mark=self._mark(place, bool(pick)),
-                hugs=f"herd.{place}",
-                keeps=1.0,
+                label=self._described(place), tip=("place", place, pick), press=press, carry=carries,
+                meant=self._meant(place), kind="piece" if pick and place in sources(self.choices) else "spot",
+                mark=self._mark(place, bool(pick)), hugs=f"herd.{place}", keeps=1.0,
                 passing=press is None and bool(self.choices),
-            )
+            )  # fmt: skip
 
     def _beside(self, place: str) -> tuple[Point, ...]:
         """The number of an area, or all of an ocean's room: a press there means the place, too."""
@@ -215,40 +207,41 @@ class _Maker:
                 if count:  # of each two the first covers the other's nose with its number, not the other way
                     art = ("badge", self.context.colours[seat], count, place not in self.shore.islands)
                     yield Node(
-                        id=f"herd.{place}.{seat}",
-                        place=Slot(f"herd.{place}"),
-                        art=art,
-                        z=9 - seat,
-                        keeps=3.0,
+                        id=f"herd.{place}.{seat}", place=Slot(f"herd.{place}"), art=art, z=9 - seat, keeps=3.0,
                         sudden=True,
-                    )
+                    )  # fmt: skip
 
     def _numbers(self) -> Iterator[Node]:
         for land in self.areas:
             art = ("medal", land, land in self.view.tiles)
             yield Node(
-                id=f"number.{land}",
-                place=At("chart", *self.shore.plates[land], NUMBER, NUMBER),
-                art=art,
-                z=10,
-                keeps=2.0,
-                sudden=True,
-            )
+                id=f"number.{land}", place=At("chart", *self.shore.plates[land], NUMBER, NUMBER), art=art, z=10,
+                keeps=2.0, sudden=True,
+            )  # fmt: skip
 
     def _tags(self) -> Iterator[Node]:
-        """Beside its number what an area would bring the one who goes there with what is in hand."""
-        for place, action in self.goals.items():
-            said = self.context.tag(action, place) if place in self.shore.plates else ""
-            if said:
-                x, y = self.shore.plates[place]
-                around_it = tuple(
-                    At("chart", x + dx * NUMBER * far, y + dy * NUMBER * 0.92 * far)
-                    for far in (1.0, 1.5)
-                    for dx, dy in ROUND
+        """Beside its number what an area would bring the one who goes there with what is in hand; at a place how
+        many are in hand from there, or have still to be paid."""
+        said = {
+            place: self.context.tag(action, place)
+            for place, action in self.goals.items()
+            if place in self.shore.plates
+        }
+        if self.hand.place and self.hand.count:
+            said[self.hand.place] = self.words.text("pick.held", {"count": self.hand.count})
+        elif self.view.doing == "paying" and self.choices:
+            said[self._cheapest().removeprefix("at.")] = self.words.text("pick.owed", {"count": self.view.left})
+        for place, words in said.items():
+            if words:
+                (x, y), far = self.shore.plates.get(place, self.shore.centres[place]), (1.0, 1.5)
+                if place not in self.shore.plates:
+                    far = (self.shore.rooms[place][1] / NUMBER / 2, 2.0)
+                spots = tuple(
+                    At("chart", x + dx * NUMBER * step, y + dy * NUMBER * 0.92 * step)
+                    for step in far
+                    for dx, dy in (ROUND if place in self.shore.plates else ROUND[1:])
                 )
-                yield Node(
-                    id=f"tag.{place}", place=Free(around_it), art=("tag", said), z=20, keeps=4.0, sudden=True
-                )
+                yield Node(id=f"tag.{place}", place=Free(spots), art=("tag", words), z=20, keeps=4.0, sudden=True)
 
     def _track(self) -> Iterator[Node]:
         """The spaces that do something, and the markers; the first wears a star."""
@@ -257,12 +250,9 @@ class _Maker:
             wide, high = track.plate_size(self.shore, number)
             label = self.words.text("track.end" if number == points.end else "track.mutation", {"space": number})
             yield Node(
-                id=f"space.{number}",
-                place=At("chart", *self.shore.spaces[number - 1], wide, high),
-                label=label,
-                kind="look",
-                passing=True,
-            )
+                id=f"space.{number}", place=At("chart", *self.shore.spaces[number - 1], wide, high), label=label,
+                kind="look", passing=True,
+            )  # fmt: skip
         first, high = max(self.view.markers, default=0), self.shore.space_size * 0.8
         for seat, space in enumerate(self.view.markers):
             if space < 1:
@@ -273,12 +263,9 @@ class _Maker:
             yield Node(id=f"marker.{seat}", place=place, art=("ichto", self.context.colours[seat]), z=30)
             if space == first:
                 yield Node(
-                    id=f"star.{seat}",
-                    place=On(f"marker.{seat}", 0.16, 0.14, 0.56, 0.56),
-                    art=("star",),
-                    z=31,
+                    id=f"star.{seat}", place=On(f"marker.{seat}", 0.16, 0.14, 0.56, 0.56), art=("star",), z=31,
                     sudden=True,
-                )
+                )  # fmt: skip
 
     # --- the strip ------------------------------------------------------------------------------------------
 
@@ -286,120 +273,114 @@ class _Maker:
         for place in self.view.pieces:
             x, y = self.shore.centres[place]
             yield Zone(
-                id=f"herd.{place}",
-                region="chart",
-                box=(x, y, *self.shore.rooms[place]),
-                kind="flock",
-                aspect=WIDE,
-                lean=ROOM,
-                tall=TALL,
-                step=(STEP, LINE),
-                least=SMALLEST,
-                most=LARGEST,
-            )
-        left, (width, height) = (0.172, 0.5, 0.344, 1.0), self.shore.size
-        bids = self._bidding
-        yield Zone(id="chips", region="strip", box=left, slots=CHIPS, aspect=1.0, lean=1.0, head=2.05, pad=0.35)
+                id=f"herd.{place}", region="chart", box=(x, y, *self.shore.rooms[place]), kind="flock",
+                aspect=WIDE, lean=ROOM, tall=TALL, step=(STEP, LINE), least=SMALLEST, most=LARGEST,
+            )  # fmt: skip
+        width, height = self.shore.size
+        for id, x, wide, slots in (("hand", 0.004, 0.17, 3), ("laid", 0.174, 0.112, 2), ("pile", 0.283, 0.06, 1)):
+            box = (x + wide / 2, 0.37, wide, 0.74)
+            yield Zone(id=id, region="strip", box=box, slots=slots, lean=1.0, head=1.05, pad=0.15, gap=0.12)
+        closes = any(isinstance(action, ac.Bid) for action in self.choices)
+        high = 0.66 if closes else 1.0
         yield Zone(
-            id="fists", region="strip", box=left, lean=1.0, head=1.0 if bids else 1.05, pad=0.35, align="spread"
-        )
-        shown, taken = len(self.view.shown), sum(map(len, self.view.genes))
-        rows = 1 if shown + taken <= 5 else 2
-        yield Zone(
-            id="genes",
-            region="strip",
-            box=(0.678, 0.5, 0.644, 1.0),
-            rows=rows,
-            aspect=2.6 if rows == 1 else 3.2,
-            head=1.05,
-        )
+            id="fists", region="strip", box=(PLATE / 2, high / 2, PLATE, high), lean=1.0, head=1.05, pad=0.3,
+            align="spread",
+        )  # fmt: skip
+        few, many = (sum(len(genes) for own, _, genes in self._decks if own == one) for one in (True, False))
+        rows = 1 if few + many <= ABREAST else 2
+        share = 0.64 * few / max(1, few + -(-many // rows))
+        for id, x, wide, lines in (("genes", 0.358, share, 1), ("others", 0.358 + share, 0.64 - share, rows)):
+            yield Zone(
+                id=id, region="strip", box=(x + wide / 2, 0.5, wide, 1.0), rows=lines,
+                aspect=2.6 if lines == 1 else 3.2, head=1.05, pad=0.25, gap=0.45, apart=0.9,
+            )  # fmt: skip
         yield Zone(
             id="page", region="chart", box=(width / 2, height / 2, 1, 1), kind="panel", most=27, pad=0.8, gap=0.25
         )
+
+    @property
+    def _decks(self) -> Iterator[tuple[bool, str, list[tuple[str, int]]]]:
+        """Genes in groups with their heading and owners: those for sale and those of whoever looks have all room
+        for what they do, those of others share what is left."""
+        view, here = self.view, self.context.at_screen
+        mine = next(iter(here)) if len(here) == 1 else self.context.actor
+        taken = [(gene, seat) for seat, own in enumerate(view.genes) for gene in own]
+        yield True, "sale", [(gene, -1) for gene in view.shown]
+        yield True, "own", [one for one in taken if one[1] == mine]
+        yield False, "taken", [one for one in taken if one[1] != mine]
 
     @property
     def _bidding(self) -> bool:
         return self.view.doing == "bidding" or bool(self.view.bids)
 
     def _left(self) -> Iterator[Node]:
-        place = At("strip", 0.172, 0.5, 0.344, 1.0)
+        place = At("strip", PLATE / 2, 0.5, PLATE, 1.0)
         yield Node(id="plate", place=place, art=("plate", "urland"), uncovered=self._bidding)
         yield from self._fists() if self._bidding else self._chips()
 
     def _chips(self) -> Iterator[Node]:
+        """Whose they are, the one that is scored next, the pile; below them what is still to come."""
         view, words = self.view, self.words
-        holder = view.dummy if view.laid else view.environment
-        head = words.text("strip.hand" if view.hand_size else "strip.none", {"seat": holder, "pile": view.pile})
-        top = Slot("chips", head=True)
-        yield Node(id="chips.head", place=top, art=lettered(head, tone="cream"), sudden=True)
-        ids = sorted(
-            (c for c in view.area_of if c not in view.tiles and c not in view.scored), key=lambda c: (len(c), c)
-        )
-        if ids:
-            left = words.text("strip.left", {"chips": " ".join(ids)})
-            yield Node(
-                id="chips.left",
-                place=top,
-                art=lettered(left, tone="cream_soft"),
-                label=left,
-                tip=("left", *ids),
-                kind="look",
-                passing=True,
-                sudden=True,
-            )
         faces = list(view.hand) or [""] * view.hand_size
-        for number in range(max(3, len(faces))):
-            face = faces[number] if number < len(faces) else None
+        holder = view.dummy if view.laid else view.environment
+        if faces:
+            yield self._head("hand", "left_over" if view.laid else "picks", seat=holder)
+        for number, face in enumerate(faces):
             action = next((a for a in self.choices if isinstance(a, ac.ChooseArea) and a.land == face), None)
-            art = ("chip", face) if face is not None else ()
             yield Node(
-                id=f"chip.{face}" if face else f"chip.{'back' if face is not None else 'none'}.{number}",
-                place=Slot("chips"),
-                art=art,
-                label=words.action(action) if action is not None else "",
-                press=Do(action) if action is not None else None,
-                carry=action is not None,
-                kind="card",
-                shape="circle",
+                id=f"chip.{face}" if face else f"chip.back.{number}", place=Slot("hand"), art=("chip", face),
+                label=words.action(action) if action is not None else words.name(face) if face else "",
+                press=Do(action) if action is not None else None, carry=action is not None,
+                kind="card" if action is not None else "look", shape="circle",
                 mark="hinted" if action and action == self.context.hint else "open" if action is not None else "",
-            )
+                passing=action is None,
+            )  # fmt: skip
         yield from self._laid()
         if view.pile:
-            yield Node(id="pile", place=Slot("chips", 2), art=("pile", view.pile), sudden=True)
+            yield self._head("pile", "pile")
+            yield Node(id="pile", place=Slot("pile"), art=("pile", view.pile), sudden=True)
+        ids = [chip for chip in view.area_of if chip not in view.tiles and chip not in view.scored]
+        lines = [("chips.left", "left", sorted(ids, key=int))]
+        if view.known and view.viewer is not None:
+            lines.append(("chips.known", "passed_on", sorted(view.known, key=int)))
+        for number, (id, key, chips) in enumerate(lines):
+            said = words.text(f"strip.{key}", {"chips": " ".join(chips)})
+            yield Node(
+                id=id, place=At("strip", PLATE / 2, 0.78 + 0.13 * number, PLATE * 0.94, 0.13),
+                art=lettered(said, tone="cream" if number else "cream_soft"), label=said,
+                tip=words.text(f"strip.{key}.why"), kind="look", passing=True, sudden=True,
+            )  # fmt: skip
+
+    def _head(self, zone: str, key: str, group: int = 0, **args: int) -> Node:
+        """The line over a zone of the strip, or over a group of it."""
+        art = lettered(self.words.text(f"strip.{key}", args), tone="cream")
+        return Node(id=f"chips.head.{zone}.{group}", place=Slot(zone, group, head=True), art=art, sudden=True)
 
     def _laid(self) -> Iterator[Node]:
         """The chip laid face down: the environment player may look at it."""
         view, words = self.view, self.words
-        slot = Slot("chips", 1)
         if not view.laid:
-            yield Node(id="chip.unlaid", place=slot)
             return
+        yield self._head("laid", "next")
         label = words.text("strip.laid")
         resting = self.context.live and not self.context.moving
         peeks = resting and not view.laid_land and view.environment in self.context.at_screen
         tip = f"{label} {words.text('strip.peek', {'seat': view.environment})}" if peeks else label
         yield Node(
-            id="chip.laid",
-            place=slot,
-            art=("chip", ""),
-            label=label,
-            tip=tip,
-            shape="circle",
-            passing=True,
-            press=Tell(view.environment, "laid") if peeks else None,
+            id="chip.laid", place=Slot("laid"), art=("chip", ""), label=label, tip=tip, shape="circle",
+            passing=True, press=Tell(view.environment, "laid") if peeks else None,
             kind="piece" if peeks else "look",
-        )
+        )  # fmt: skip
         if view.laid_land:
             yield Node(
                 id="chip.known", place=On("chip.laid", 0.75, 0.75, 0.5, 0.5), art=("chip", view.laid_land), z=1
             )
 
     def _fists(self) -> Iterator[Node]:
-        view, words = self.view, self.words
+        view = self.view
         bids = [a for a in self.choices if isinstance(a, ac.Bid)]
         bidder, bid = (bids[0].seat, max(0, min(self.hand.bid, len(bids) - 1))) if bids else (-1, 0)
-        head = words.text("strip.opened" if view.bids else "strip.bids")
-        yield Node(id="fists.head", place=Slot("fists", head=True), art=lettered(head, tone="cream"), sudden=True)
+        yield self._head("fists", "opened" if view.bids else "bids")
         for seat in range(view.seats):
             number = view.bids[seat] if view.bids else bid if seat == bidder else -1
             if number < 0 and seat == view.viewer:
@@ -414,54 +395,39 @@ class _Maker:
             yield from self._stepper(bids[0].seat, bid, len(bids) - 1)
 
     def _stepper(self, seat: int, bid: int, most: int) -> Iterator[Node]:
-        """Less, more, and the fist itself."""
+        """Less, more, and the way to close the fist between them."""
+        close = self.words.text("bid.close", {"count": bid})
         yield Node(
-            id="bid.close",
-            place=On(f"fist.{seat}"),
-            label=self.words.text("bid.close", {"count": bid}),
-            press=Do(ac.Bid(seat, bid)),
-            mark="open",
-            z=1,
-        )
+            id="bid.close", place=On("plate", 0.5, 0.82, 1.55, 0.27), art=("button", close), label=close,
+            press=Do(ac.Bid(seat, bid)), kind="button", z=1, sudden=True,
+        )  # fmt: skip
         for name, by, x in (("less", -1, 0.1), ("more", 1, 0.9)):
             enabled = 0 <= bid + by <= most
             hand = msgspec.structs.replace(self.hand, bid=max(0, min(most, bid + by)))
             yield Node(
-                id=f"bid.{name}",
-                place=On(f"fist.{seat}", x, 0.88, 0.36, 0.36),
-                z=2,
-                shape="circle",
+                id=f"bid.{name}", place=On("plate", x, 0.82, 0.29, 0.29), z=2, shape="circle",
                 art=("sign", {"less": "minus", "more": "plus"}[name], enabled),
-                press=Put(hand) if enabled else None,
-                label=self.words.text(f"bid.{name}"),
-                sudden=True,
-            )
+                press=Put(hand) if enabled else None, label=self.words.text(f"bid.{name}"), sudden=True,
+            )  # fmt: skip
 
     def _genes(self) -> Iterator[Node]:
-        view, words, colours = self.view, self.words, self.context.colours
-        groups = [
-            (0, "sale", [(gene, -1) for gene in view.shown]),
-            (1, "taken", [(gene, seat) for seat, own in enumerate(view.genes) for gene in own]),
-        ]
-        for group, key, genes in groups:
+        words, colours = self.words, self.context.colours
+        for group, (whole, key, genes) in enumerate(self._decks):
+            zone = "genes" if whole else "others"
             if genes:
-                head = lettered(words.text(f"strip.{key}"), tone="cream")
-                yield Node(id=f"genes.{key}", place=Slot("genes", group, head=True), art=head, sudden=True)
+                yield self._head(zone, key, group)
             for gene, owner in genes:
-                name, effect = words.name(gene), words.text(f"effect.{gene}")
+                name, effect, brief = words.name(gene), words.text(f"effect.{gene}"), words.text(f"card.{gene}")
                 buys = [a for a in self.choices if isinstance(a, ac.Buy) and a.gene == gene and owner < 0]
                 whose = f"{name} ({words.seat(owner)})" if owner >= 0 else name
                 yield Node(
-                    id=f"gene.{gene}",
-                    place=Slot("genes", group),
-                    label=f"{whose}: {effect}",
-                    art=("gene", gene, name, effect, colours[owner] if owner >= 0 else -1),
-                    press=Do(buys[0]) if buys else None,
-                    kind="card" if buys else "look",
+                    id=f"gene.{gene}", place=Slot(zone, group), label=f"{whose}: {effect}",
+                    art=("gene", gene, name, brief, colours[owner] if owner >= 0 else -1),
+                    press=Do(buys[0]) if buys else None, kind="card" if buys else "look",
                     tip=f"{whose}: {effect}" if buys else ("gene", gene, owner, f"{whose}: {effect}"),
                     mark="hinted" if buys and buys[0] == self.context.hint else "open" if buys else "",
                     ours=is_ours("urland", "rules/urland/genes.yaml", gene, listed=True),
-                )
+                )  # fmt: skip
 
     # --- over everything --------------------------------------------------------------------------------------
 
@@ -496,14 +462,9 @@ class _Maker:
         way_on = words.text("epoch.on", {"epoch": self.ended})
         hand = msgspec.structs.replace(self.hand, looked=self.ended)
         yield Node(
-            id="epoch.on",
-            place=Slot("page"),
-            art=("button", way_on),
-            label=way_on,
-            press=Put(hand),
-            z=TOP,
+            id="epoch.on", place=Slot("page"), art=("button", way_on), label=way_on, press=Put(hand), z=TOP,
             kind="button",
-        )
+        )  # fmt: skip
 
     # --- what a press means ------------------------------------------------------------------------------------
 
