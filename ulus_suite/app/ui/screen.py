@@ -22,7 +22,7 @@ from ulus_suite.app.ui.window import LEAST
 from ulus_suite.data.boxes import box
 from ulus_suite.data.messages import messages
 
-PICTURES_LEAST, PICTURES_WINDOWS = 48_000_000, 3.25
+PICTURES_LEAST, PICTURES_WINDOWS = 64_000_000, 5
 """Bytes of pictures kept at least, and how many pictures as large as the window: the fullest frame uses three."""
 SPARE_S = 0.003
 """A turn works so long at most, where it also paints what the next beat of a telling shows."""
