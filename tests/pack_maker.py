@@ -11,7 +11,7 @@ from ulus_suite import bots, games, packs
 from ulus_suite.bots import players
 from ulus_suite.data import boxes, lessons, messages, rulebook
 from ulus_suite.data.reader import shipped
-from ulus_suite.play import evaluation, playing_on
+from ulus_suite.play import evaluation, lines
 
 BOX = """\
 name: {en: Pebbles}
@@ -60,7 +60,7 @@ def found(*roots: Path) -> Iterator[None]:
 def fresh() -> None:
     """Forget everything that was read of packs."""
     packs.forget()
-    for module in (boxes, messages, rulebook, lessons, lessons, bots, players, evaluation, playing_on):
+    for module in (boxes, messages, rulebook, lessons, lessons, bots, players, evaluation, lines):
         for kept in vars(module).values():
             if hasattr(kept, "cache_clear"):
                 kept.cache_clear()

@@ -43,7 +43,7 @@ from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.data import lessons as kept
 from ulus_suite.data.source import read_source
 from ulus_suite.match import Match
-from ulus_suite.play import driver, playing_on
+from ulus_suite.play import driver, lines
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.store import json_store
@@ -215,7 +215,7 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
     player, unit = bots.bot_named(game, name), END_UNIT.get(game, part(game).UNIT)
     model = packs.part(game, "model")
     made: Any = model.maker(rules)(view, seat) if model is not None else None
-    judge = playing_on.evaluator(rules)
+    judge = lines.evaluator(rules)
 
     def play(action: Action, number: int) -> float:
         luck = Luck(f"{key}/{number}")
@@ -223,7 +223,7 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
         dealt = (
             deal(Random(f"{key}/{number}"))
             if deal
-            else playing_on.sample_position(rules, judge, view, f"{key}/{number}")
+            else lines.sample_position(rules, judge, view, f"{key}/{number}")
         )
         at = rules.play(dealt, action).state
         for step in range(rules.spec.max_entries):
@@ -233,11 +233,11 @@ def _rules_ends(game: str, view: Any, seat: Seat, key: str) -> Ends:
                 if unit == "points":
                     others = [float(x) for other, x in enumerate(outcome.scores) if other != seat]
                     return float(outcome.scores[seat]) - (max(others) if unit == part(game).UNIT else fmean(others))
-                return 100 * playing_on.of_outcome(outcome, rules.seats(at))[seat]
+                return 100 * lines.of_outcome(outcome, rules.seats(at))[seat]
             if isinstance(pending, AwaitChance):
                 at = rules.settle(at, luck.answer(pending.request)).state
                 continue
-            who, choices = playing_on.asked(rules, at, pending)
+            who, choices = lines.asked(rules, at, pending)
             chosen = choices[0]
             if len(choices) > 1:
                 chosen = player.think(rules.view(at, who), choices, f"{key}/{number}/{step}", 0).action

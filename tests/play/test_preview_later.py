@@ -17,7 +17,7 @@ from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source, 
 from ulus_suite.core.preview_engine import Effect, Preview, all_answers
 from ulus_suite.games.ulus.rules import actions as ulus
 from ulus_suite.games.ulus.rules.events import Revealed
-from ulus_suite.games.ulus.words.preview_told import meeting
+from ulus_suite.games.ulus.words.text import meeting
 from ulus_suite.games.ur.rules.events import Defeated
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit

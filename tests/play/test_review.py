@@ -21,7 +21,7 @@ from ulus_suite.games.ur.rules import state as ur_actions
 from ulus_suite.play import evaluation as ev
 from ulus_suite.play import review as rv
 from ulus_suite.play import reviewed
-from ulus_suite.play.playing_on import Cancelled
+from ulus_suite.play.lines import Cancelled
 from ulus_suite.play.review import understood
 from ulus_suite.store import library
 from ulus_suite.teach.words import Words

@@ -23,7 +23,7 @@ from ulus_suite.core.evaluation import Evaluator
 from ulus_suite.core.names import Seat
 from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.core.rules import Rules
-from ulus_suite.play.playing_on import (
+from ulus_suite.play.lines import (
     Cancelled,
     PlayedOut,
     asked,

@@ -11,7 +11,7 @@ from ulus_suite import bots, games, packs
 from ulus_suite.core.actions import Action, Decision
 from ulus_suite.core.preview_engine import Effect, Foreteller, Preview
 from ulus_suite.core.rules import Rules
-from ulus_suite.play.playing_on import evaluator
+from ulus_suite.play.lines import evaluator
 from ulus_suite.play.preview import foreteller, preview
 
 

@@ -20,7 +20,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.rules import Rules
 from ulus_suite.match import Match
-from ulus_suite.play.playing_on import evaluator, sample_position
+from ulus_suite.play.lines import evaluator, sample_position
 from ulus_suite.play.policy import Policy
 
 

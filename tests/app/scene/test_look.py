@@ -8,9 +8,9 @@ import pytest
 from tests.app.windows import SIZE
 from ulus_suite.app.scene.art import Painter, Studio
 from ulus_suite.app.scene.layout import Laid, Placed, Type
-from ulus_suite.app.scene.look import draw_glass
 from ulus_suite.app.scene.model import At, Beat, Fill, Lens, Look, Node, Region, Scene
 from ulus_suite.app.scene.moves import Moves
+from ulus_suite.app.scene.still import draw_glass
 from ulus_suite.app.ui.screen import Ui
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)

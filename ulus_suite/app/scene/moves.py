@@ -10,8 +10,8 @@ import pygame
 
 from ulus_suite.app.scene.art import Studio, put
 from ulus_suite.app.scene.layout import Laid, Placed
-from ulus_suite.app.scene.look import Glide, changed_region
 from ulus_suite.app.scene.model import GROUND, TOP, Art, Beat, Fly
+from ulus_suite.app.scene.still import Glide, changed_region
 from ulus_suite.app.ui.motion import smooth
 from ulus_suite.app.ui.screen import Ui
 

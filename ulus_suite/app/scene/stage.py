@@ -15,10 +15,9 @@ import pygame
 
 from ulus_suite.app.scene.art import Painters, Studio
 from ulus_suite.app.scene.layout import Laid, Placed, Type
-from ulus_suite.app.scene.look import draw_glass
 from ulus_suite.app.scene.model import TOP, Art, Beat, Do, Heard, Node, Own, Put, Scene, Tell, Throw
 from ulus_suite.app.scene.moves import Moves, paint_live, pictures
-from ulus_suite.app.scene.still import Still, items
+from ulus_suite.app.scene.still import Still, draw_glass, items
 from ulus_suite.app.scene.victory import Rejoicing, Shining, Victory
 from ulus_suite.app.ui.focus import Drag, Target, Why
 from ulus_suite.app.ui.inputs import Hint, InputAction, PlayerInput

@@ -41,8 +41,8 @@ from ulus_suite.games.ulus.rules.naadam import AHEAD, STEPS, TURNS_ASLEEP
 from ulus_suite.games.ulus.rules.state import State
 from ulus_suite.games.ulus.rules.tables import GameData
 from ulus_suite.games.ulus.rules.view import View
-from ulus_suite.games.ulus.words.preview_told import KEYS as TOLD
-from ulus_suite.games.ulus.words.preview_told import meeting, told
+from ulus_suite.games.ulus.words.text import KEYS as TOLD
+from ulus_suite.games.ulus.words.text import meeting, told
 
 ABILITIES = (
     "ability.chinggis-khan", "ability.alun-gua", "ability.geser", "ability.sorghaghtani-beki",
@@ -376,7 +376,7 @@ class _Ulus(Foreteller[State]):
         return tuple(world(_kit(rules), view, turn) for turn in range(WORLDS))
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
-        """See :mod:`~ulus_suite.games.ulus.words.preview_told`; first what counts most, where a line is short."""
+        """See :mod:`~ulus_suite.games.ulus.words.text`; first what counts most, where a line is short."""
         return sorted(told(before, after, events), key=lambda one: one.key not in FIRST)
 
     def reason(self, view: View, action: Action, told: Preview) -> Rationale | None:
