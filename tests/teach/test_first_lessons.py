@@ -198,3 +198,37 @@ def test_a_refusal_and_a_step_that_is_done_bear_one_mark_of_a_clause() -> None:
     take_step(driver, set())
     driver.step(3)
     assert len([name for name in driver.labels if name.startswith("lesson.chip.")]) == 1
+
+
+def test_the_first_game_of_ur_begins_with_a_piece_each_and_a_throw_of_ones_own() -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    driver, lesson = Driver(loop), lessons("ur")[0]
+    loop.ui.push(lesson_table(loop.ui, "ur", lesson))
+    driver.step(3)
+    for _ in lesson.steps:
+        take_step(driver, set())
+        driver.click("lesson.next")
+        driver.step(3)
+    driver.click("lesson.play")
+    driver.step(5)
+    table = page(driver)
+    assert table.name == "table"
+    assert table.may_throw
+    assert [held.bit_count() for held in table.match.state.held] == [1, 1]
+    table.throw(loop.ui)
+    driver.step(60, ms=100)
+    assert len(table.choices) > 1, "whatever the dice show, there is something to decide"
+    assert table.coach.on_show is None, "what the lesson has said is not told again"
+
+
+def test_who_is_struck_wears_no_sign_of_what_is_forbidden() -> None:
+    loop = Loop(Blank(), size=(1280, 720), settings=Settings(motion="none"))
+    driver, lesson = Driver(loop), lessons("ur")[0]
+    course = Course(games.load("ur"), lesson)
+    lesson_runs.go_to(course, next(n for n, step in enumerate(lesson.steps) if "ur/9.5" in step.clauses))
+    loop.ui.push(lesson_table(loop.ui, "ur", lesson, course))
+    driver.step(3)
+    driver.click("tile.B5")
+    driver.step(3)
+    signs = {node.art[1] for node in page(driver).board.shown.nodes if node.id == "goal.B4"}
+    assert signs == {"struck"}

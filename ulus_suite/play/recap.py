@@ -166,12 +166,17 @@ def _thrower(match: Match, index: int) -> Seat | None:
 def lines(found: Recap, words: Words, moments: Sequence[str] = ()) -> list[tuple[Seat | None, str]]:
     """The recap in one to four lines, each with whose it is. Of a long tale the great moments are told, and what
     came last."""
+    return all_lines(Recap(tuple(weighty(found, moments))), words)
+
+
+def all_lines(found: Recap, words: Words) -> list[tuple[Seat | None, str]]:
+    """A line for each group, with whose it is."""
     return [
         (
             group.seat,
             tally_words(group, words) if group.tally else " ".join(dict.fromkeys(map(words.event, group.events))),
         )
-        for group in weighty(found, moments)
+        for group in found.groups
     ]
 
 

@@ -305,10 +305,10 @@ HEAVEN = "white: A7 C7 B1\nblack: -\nto move: white\ndice: "
 @pytest.mark.parametrize(
     ("position", "step", "said"),
     [
-        (SILVER, "", "Two silver: two steps, or in on Ishtar's tile"),
+        (SILVER, "", "Two silver: two steps, or come in on Ishtar"),
         (SILVER, "A2,A1", LEFT),
-        (HEAVEN + "gold gold", "", "Two gold: one piece up to three steps, or in on Marduk's tile"),
-        (HEAVEN + "gold silver", "", "Gold and silver: two steps, or in on a Royal tile"),
+        (HEAVEN + "gold gold", "", "Two gold: one piece up to three steps, or come in on Marduk"),
+        (HEAVEN + "gold silver", "", "Gold and silver: two steps, or come in on a Royal tile"),
     ],
 )
 def test_the_words_beside_the_dice_say_what_is_left_of_the_roll(position: str, step: str, said: str) -> None:

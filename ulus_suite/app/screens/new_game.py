@@ -43,6 +43,7 @@ from ulus_suite.app.ui.widgets import (
     fold,
 )
 from ulus_suite.chance.rng import fresh_seed
+from ulus_suite.chance.soundness import playable_position
 from ulus_suite.data import at_your_table, find
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.messages import messages
@@ -333,15 +334,15 @@ class NewGameScreen(Page):
         """Whether people alone have sat down here, and could begin."""
         return self.way == "people" and all(s.kind == PERSON for s in self.seats) and not self._barred(ui)
 
-    def start(self, ui: Ui) -> None:
-        """Sit down to the game that was arranged, and remember how; a first game after a lesson is remembered by
-        nobody."""
+    def start(self, ui: Ui, position: str = "") -> None:
+        """Sit down to the game that was arranged, from a ``position`` if there is one, and remember how; a first
+        game after a lesson is remembered by nobody."""
         names = [s.name for s in self.seats]
         if not self.met:
             self._remember(ui)
-        match = Match.new(
-            games.load(self.game), len(names), self.options, fresh_seed(), names, kinds=[s.kind for s in self.seats]
-        )
+        rules, kinds = games.load(self.game), [s.kind for s in self.seats]
+        start = playable_position(rules, position, len(names)) if position else None
+        match = Match.new(rules, len(names), self.options, fresh_seed(), names, kinds=kinds, start=start)
         match.keep(library.fresh_path(self.game, ui.say(f"game.{self.game}")))
         ui.replace(registry.seat_at_table(ui, match, typed=self.typed))
         if self.afar and self.way == "people":

@@ -210,9 +210,10 @@ class Table(Screen):
         return ui.say("table.chosen.named", who=who, action=self.words.action(action))
 
     def recap(self) -> recap.Recap:
-        """What has happened since the person who is asked now last looked."""
-        seat = self.session.actor if self.policy.keeps else None
-        return recap.since(self.session, seat) if seat is not None else recap.NOTHING
+        """What has happened since the person who is asked, or is to throw, last looked."""
+        pending = self.match.pending
+        seat = pending.request.by if isinstance(pending, AwaitChance) else self.session.actor
+        return recap.since(self.session, seat) if seat is not None and self.policy.keeps else recap.NOTHING
 
     def why(self, action: Action) -> list[Why]:
         """Conditions of an action, for a target's pop-up."""

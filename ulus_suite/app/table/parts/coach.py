@@ -20,11 +20,13 @@ from ulus_suite.core.actions import Decision
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Place
 from ulus_suite.core.names import ClauseId, Seat
+from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.play.hints import Hint
 from ulus_suite.play.lines import Step
 from ulus_suite.store import progress
+from ulus_suite.teach.lesson import clauses_named
 from ulus_suite.teach.words import clause_of
 
 # --- The hint: what the program would do here, move by move, with what each is worth and a line that proves it.
@@ -198,7 +200,17 @@ class Coach:
         game = self.table.match.header.game
         if (seat, clause) in self.told or not self._card_of(ui, clause)[1]:
             return False
-        return ui.settings.teach != "first" or not self.known.knows(game, self.table.words.seat(seat), clause)
+        if ui.settings.teach != "first":
+            return True
+        return not self.known.knows(game, self.table.words.seat(seat), clause) and clause not in self._taught(ui)
+
+    def _taught(self, ui: Ui) -> set[ClauseId]:
+        """What the first lesson says, where it has been finished here: the goal, and what its steps rest on."""
+        game = self.table.match.header.game
+        first = next(iter(lessons(game, ui.settings.language)), None)
+        if first is None or not self.known.finished(game, first.id):
+            return set()
+        return {GOAL}.union(*map(clauses_named, first.steps))
 
     def _put_away(self) -> None:
         """What was on show has been read."""

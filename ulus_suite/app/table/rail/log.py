@@ -24,8 +24,9 @@ from ulus_suite.play import recap
 
 LOG_LINES = 120
 """So many lines of a long game are told."""
-STEP_WORDS = 12
-"""The latest sentences stand in the rail, of two turns at most: at least one, of more so many words."""
+STEP_WORDS, TURN_WORDS = 12, 45
+"""The latest sentences stand in the rail, of two turns at most: at least one, of more so many words. What others
+did since one last looked stands there whole where it is no longer than that."""
 MARK, BEFORE = 0.62, 0.95
 """Side of a player's mark before a line, and where its words begin, in ems."""
 LAST = "log.last"
@@ -105,19 +106,22 @@ def log(ui: Ui, table: TableScreen, told: Sequence[Block]) -> Column:
     return Column(*lines, gap=0.12)
 
 
-def last_step(ui: Ui, table: TableScreen, since: recap.Recap | None, *, short: bool) -> list[Widget]:
-    """What came last, to press for more: of what others did ``since`` one last looked the weightiest sentences of
-    the last turns, else the end of the latest turn. ``short``: one line. Nothing where nothing has happened."""
-    moments, tail = table.match.rules.spec.moments, list[tuple[Seat | None, str]]()
-    for group in recap.weighty(since, moments) if since else ():
-        words = recap.tally_words(group, table.words) if group.tally else table.words.event(group.events[-1])
-        tail.append((group.seat, words))
+def last_step(ui: Ui, table: TableScreen, since: recap.Recap, *, short: bool) -> list[Widget]:
+    """What came last, to press for more: what others did ``since`` one last looked, of a long tale the weightiest
+    sentences; else the end of the latest turn. ``short``: one line. Nothing where nothing has happened."""
+    moments, tail, most = table.match.rules.spec.moments, recap.all_lines(since, table.words), TURN_WORDS
+    if sum(len(words.split()) for _, words in tail) > TURN_WORDS:
+        most, tail = STEP_WORDS, []
+        for group in recap.weighty(since, moments):
+            words = recap.tally_words(group, table.words) if group.tally else table.words.event(group.events[-1])
+            tail.append((group.seat, words))
     if not tail:
+        most = STEP_WORDS
         tail = [(block.seat, line_words(ui, one)) for block in blocks(table, 8)[-1:] for one in block.lines]
     told, count = list[tuple[Seat | None, str]](), 0
     for seat, words in reversed(tail):
         count += len(words.split())
-        if told and (short or count > STEP_WORDS):
+        if told and (short or count > most):
             break
         if told and told[0][0] == seat:
             told[0] = (seat, f"{words} {told[0][1]}")

@@ -37,6 +37,7 @@ from ulus_suite.core.chance import AwaitChance, Decide, Finished
 from ulus_suite.core.events import Outcome
 from ulus_suite.play.driver import AutoPlay
 from ulus_suite.play.hints import Hint
+from ulus_suite.play.recap import NOTHING
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 
@@ -431,6 +432,6 @@ class Rail(Placed):
     def _foot(self, ui: Ui, *, short: bool) -> Column:
         """What others have done since whoever is asked last looked, in short, else the last step."""
         table = self.table
-        since = table.recap() if isinstance(table.mode, Asking | Throwing) else None
+        since = table.recap() if isinstance(table.mode, Asking | Throwing) else NOTHING
         last = last_step(ui, table, since, short=short)
         return Column(*([rule()] if last else []), *last, gap=GAP)

@@ -28,6 +28,7 @@ from ulus_suite.core.verdict import Verdict
 from ulus_suite.match import Match
 from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import LESSON, LessonScript, Policy
+from ulus_suite.play.recap import NOTHING
 from ulus_suite.teach.lesson import Course
 
 # --- A line of play stepped on a board of its own: what a choice leads to, back and forth with the arrows.
@@ -187,7 +188,7 @@ class CourseRail(Placed):
         high = full.want(ui, inner)[1]
         if high <= spare:
             roomy = spare - high > ui.theme.em(6)
-            rest = [rule(), *last_step(ui, self.table, None, short=False)] if roomy else []
+            rest = [rule(), *last_step(ui, self.table, NOTHING, short=False)] if roomy else []
             *choices, seats = below  # at the foot, where nothing that is taken up moves them
             page = Column(top, ways, rule(), *choices, *rest, Gap(0, grow=1), seats, gap=0.45)
         else:

@@ -180,9 +180,11 @@ class LessonWords:
                 said = ui.say("lesson.tasks", n=len(tasks))
                 act = partial(self._practise, ui, tasks)
                 found.append(Button("lesson.tasks", said, act, style="main", sign="star"))
-            said = ui.say("lesson.small_game" if taught.lesson.play else "lesson.play", who=self._whom(ui))
+            said = ui.say("lesson.small_game" if self._small else "lesson.play", who=self._whom(ui))
             style = "main" if together is None and not tasks else "plain"
             found.append(Button("lesson.play", said, lambda: self._play(ui), style=style, sign="play"))
+            if taught.lesson.play and self.table.words.has("first_game") and not self._small:
+                found.append(Label(self.table.words.text("first_game"), "small", "ink_soft"))
         following = taught.another(ui)
         if following is not None:
             said = ui.say("lesson.another", title=following.title)
@@ -193,9 +195,14 @@ class LessonWords:
         found.append(Button("lesson.list", ui.say(taught.way_back), lambda: taught.way_out(ui), sign="left"))
         return found
 
+    @property
+    def _small(self) -> bool:
+        """Whether it ends in a small game from a position; a first lesson ends in a whole one."""
+        return bool(self.taught.lesson.play and self.taught.lesson.chapter)
+
     def _arranged(self, ui: Ui) -> NewGameScreen | None:
         """The table of people from whose set-up this first lesson was opened, if it was."""
-        if self.taught.lesson.play:
+        if self._small:
             return None
         game = self.table.match.header.game
         found = [one.screen for one in ui.layers if isinstance(one.screen, NewGameScreen)]
@@ -215,21 +222,22 @@ class LessonWords:
     def _whom(self, ui: Ui) -> str:
         """Whom one meets after this lesson: the gentlest after a first one, somebody easy in a small game."""
         game = self.table.match.header.game
-        kind = gentle(game) if self.taught.lesson.play else gentlest(game)
+        kind = gentle(game) if self._small else gentlest(game)
         roster = bots.roster(game, ui.settings.language)
         return next((player.name for player in roster if player.id == kind), ui.say("new.computer"))
 
     def _play(self, ui: Ui) -> None:
-        """A first game against that player, by the usual rules and for the fewest it can be played by."""
+        """A first game against that player, by the usual rules and for the fewest it can be played by; from the
+        lesson's position, if it has one."""
         header, lesson = self.table.match.header, self.taught.lesson
-        if lesson.play:
+        if self._small:
             match = small_game(header.game, lesson, header.names, fresh_seed())
             match.keep(library.fresh_path(header.game, lesson.title))
             progress.practise(header.game, lesson.id)
             ui.replace(registry.seat_at_table(ui, match))
             return
         ui.replace(table := NewGameScreen(header.game, "computer", gentlest(header.game)))
-        table.start(ui)
+        table.start(ui, lesson.play)
 
 
 def small_game(game: str, lesson: Lesson, names: Sequence[str], seed: int = 0) -> Match:
@@ -330,7 +338,7 @@ class LessonActivity(CourseActivity):
     @property
     def helps(self) -> bool:
         """Whether the way is shown without being asked for; who is to find the best move gets a second try."""
-        return self.mistakes > bool(self.lesson.play)
+        return self.mistakes > bool(self.lesson.play and self.lesson.chapter)
 
     def happened(self, ui: Ui, step: Step) -> None:
         """Help that has begun goes on until the step is done."""

@@ -24,7 +24,7 @@ from ulus_suite.core.diagram import Board
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.ur.players.bot import by_eye
-from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Moved, Passed, Rolled, Spawned
+from ulus_suite.games.ur.rules.events import Defeated, Dominates, FortTaken, Moved, Passed, Rolled, Spawned, Won
 from ulus_suite.games.ur.rules.kernel import PAIR, ROLL_OF
 from ulus_suite.games.ur.rules.state import Finish, Move, Roll, Spawn, View
 from ulus_suite.games.ur.table import inlay, marks
@@ -55,7 +55,7 @@ class Table(BoardTable):
     """The kit's, with dice, a pool from which pieces are taken, and light on forts and sections."""
 
     game, prefix, shape = "ur", "tile", "box"
-    performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates")
+    performed = ("spawned", "moved", "rolled", "passed", "fort_taken", "dominates", "won")
     silent = (
         "begins",
         "perk",
@@ -66,7 +66,6 @@ class Table(BoardTable):
         "repeated",
         "draw_open",
         "claimed",
-        "won",
     )
     margin = (MARGIN, RIM + STRIP, MARGIN, RIM + STRIP)
     points = True
@@ -279,20 +278,18 @@ class Table(BoardTable):
                 yield Node(id=f"plate.{spot.id}", place=At("board", at.x, at.y + 0.33, 0.84, 0.2), art=art, z=11)
 
     def _light(self, standing: Standing, context: Context) -> Iterator[Node]:
-        """Forts that are held open their rosettes; a dominated section is framed in gold and the seat's colour;
+        """Forts that are held open their rosettes; a dominated section is framed in gold;
         before the first piece comes in all forts glow: what the game is about."""
         sections, on = inlay.section_of(self.board), standing.on
         for section in ("earth", "heaven"):
             tiles = [self.at(tile) for tile, name in sections.items() if name == section]
             xs, ys = [tile.x for tile in tiles], [tile.y for tile in tiles]
-            place = At(
-                "board",
-                (min(xs) + max(xs)) / 2,
-                (min(ys) + max(ys)) / 2,
-                max(xs) - min(xs) + 1,
-                max(ys) - min(ys) + 1,
-            )
-            yield Node(id=f"section.{section}", place=place)
+            middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+            size = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+            yield Node(id=f"section.{section}", place=At("board", *middle, *size))
+            if section in marks.dominated(self.board, sections, on):
+                frame = At("board", *middle, size[0] + 0.03, size[1] + 0.03)
+                yield Node(id=f"frame.{section}", place=frame, art=("frame",), z=2)
         for spot in self.board.spots:
             if spot.kind == "fort" and spot.id in on:
                 yield Node(
@@ -304,10 +301,6 @@ class Table(BoardTable):
                 )
             elif spot.kind == "fort" and not on:
                 yield Node(id=f"fort.{spot.id}", place=self.at(spot.id, 1.13), art=("lit", "box", "open"), z=1)
-        for section, seat in marks.dominated(self.board, sections, on).items():
-            for tile in (tile for tile, name in sections.items() if name == section):
-                colour = context.colours[seat]
-                yield Node(id=f"frame.{tile}", place=self.at(tile, 1.13), art=("frame", colour), z=2)
         for tile in marks.protected(self.board, on):
             place = self.at(tile)
             yield Node(
@@ -318,17 +311,18 @@ class Table(BoardTable):
             )
 
     def _goals(self, view: View, standing: Standing, context: Context) -> Iterator[Node]:
-        """A dot where a piece may go, a plus where a new one may come, a cross where somebody is defeated; the way
+        """A dot where a piece may go, a plus where a new one may come, a burst where somebody is struck; the way
         of a hint, and of the piece in hand to the tile that is looked at."""
         routes, picked = self.routes(view, context.choices), context.hand
         held = picked[0] if picked else ""
         for tile in after(routes, picked) if context.choices else ():
             if tile not in self.ids or (not held and (tile,) not in routes):
                 continue
-            sign = "cross" if tile in standing.on else "plus" if held not in self.ids else ""
-            place = self.at(tile)
-            corner = At("board", place.x + 0.41, place.y - 0.41, 0.26, 0.26)
-            art: Art = ("badge", sign) if sign else ("dot", "open")
+            struck, place = standing.on.get(tile), self.at(tile)
+            sign, side = ("struck", 0.42) if struck else ("plus" if held not in self.ids else "", 0.26)
+            corner = At("board", place.x + 0.54 - side / 2, place.y - 0.54 + side / 2, side, side)
+            whose = struck.seat if struck else 0
+            art: Art = ("badge", sign, whose, context.colours[whose]) if sign else ("dot", "open")
             yield Node(id=f"goal.{tile}", place=corner if sign else self.at(tile, 0.28), art=art, z=20)
         left, top, right, bottom = self._room
         size = self.board.size[0] + left + right, self.board.size[1] + top + bottom
@@ -430,7 +424,9 @@ class Table(BoardTable):
         """Dice tumble, pieces travel, whoever is defeated flies home, forts and sections light up."""
         found, standing = list[Beat](), self._stands(before)
         home = {event.tile: Piece(event.owner) for event in events if isinstance(event, Defeated)}
-        shines = any(isinstance(event, Dominates) for event in events)
+        joy: tuple[tuple[str, str], ...]
+        wins = any(isinstance(event, Won) for event in events)
+        shines = wins or any(isinstance(event, Dominates) for event in events)
         for event in events:
             match event:
                 case Rolled(seat=seat, first=first, second=second):
@@ -441,27 +437,23 @@ class Table(BoardTable):
                     for journey in self.journeys(event):
                         standing = self.travel(before, standing, journey._replace(sends=home), context, found)
                 case FortTaken(tile=tile):
-                    flash = Node(id="flash", place=self.at(tile, 1.1), art=("flash",), live=True)
                     joy = () if shines else (("shell", f"tile.{tile}"),)
-                    found.append(Beat(view=before, aside=standing, ms=300.0, live=(flash,), joy=joy))
-                case Dominates(section=section):
-                    tiles = [tile for tile, name in inlay.section_of(self.board).items() if name == section]
-                    flashes = tuple(
-                        Node(id=f"flash.{tile}", place=self.at(tile, 1.1), art=("flash",), live=True)
-                        for tile in tiles
-                    )
+                    found.append(Beat(view=before, aside=standing, ms=300.0, live=(self._flash(tile),), joy=joy))
+                case Dominates() | Won():
+                    sections = inlay.section_of(self.board).items()
+                    lit = [spot.id for spot in self.board.spots if spot.kind == "fort"]
+                    joy = tuple(("shell", f"tile.{tile}") for tile in lit)
+                    if isinstance(event, Dominates):
+                        lit = [tile for tile, name in sections if name == event.section]
+                        joy = () if wins else (("shell", f"section.{event.section}"),)
+                    flashes = tuple(map(self._flash, lit))
                     found.append(
-                        Beat(
-                            view=before,
-                            aside=standing,
-                            ms=620.0,
-                            live=flashes,
-                            sound="drum",
-                            loud=0.8,
-                            joy=(("shell", f"section.{section}"),),
-                        )
+                        Beat(view=before, aside=standing, ms=620.0, live=flashes, sound="drum", loud=0.8, joy=joy)
                     )
         return found
+
+    def _flash(self, tile: str) -> Node:
+        return Node(id=f"flash.{tile}", place=self.at(tile, 1.1), art=("flash",), live=True)
 
     def _rolled(
         self, view: View, standing: Standing, seat: Seat, faces: tuple[str, str], into: list[Beat]

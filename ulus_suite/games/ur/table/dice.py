@@ -44,13 +44,14 @@ def turned(turns: Turns, point: pygame.Vector3) -> pygame.Vector3:
 
 
 def resting(face: str, number: int) -> Turns:
-    """How die ``number`` lies when ``face`` points up; with no face, as it waits to be thrown."""
+    """How die ``number`` lies when ``face`` points up, a blank tip in front; without a face as it waits, gold in
+    front."""
     corner = TIPS.index(face) if face in TIPS else 2
     if face == "blank" and number % 2:
         corner = 3
     up = CORNERS[corner]
     upright = pygame.Vector3(up.y, -up.x, 0), math.acos(up.z)
-    side = turned((upright,), CORNERS[0 if corner else 1])
+    side = turned((upright,), CORNERS[0 if face not in TIPS else 3 if corner == 2 else 2])
     yaw = -math.pi / 2 + math.radians(22 if number % 2 else -22) - math.atan2(side.y, side.x)
     return (upright, (pygame.Vector3(0, 0, 1), yaw))
 

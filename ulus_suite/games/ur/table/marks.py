@@ -112,8 +112,10 @@ def _lit(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _frame(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("frame", colour): round the tiles of a section that somebody dominates, in gold and their colour."""
-    _glow(surface, mix(ui.theme.seat_colour(art[1]), (255, 220, 150), 0.3), "box")
+    """("frame",): gold round a section of which somebody holds both forts."""
+    line, gold = max(2, ui.theme.px(2)), mix(materials(ui)["gold"], (255, 226, 130), 0.5)
+    for inset, wide, tone in ((0, 3 * line, materials(ui)["bitumen"]), (line // 2, 2 * line, gold)):
+        pygame.draw.rect(surface, tone, surface.get_rect().inflate(-2 * inset, -2 * inset), wide, border_radius=8)
 
 
 def _glow(surface: pygame.Surface, tone: Colour, shape: str) -> None:
@@ -139,11 +141,19 @@ def _ishtar(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _badge(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("badge", sign): a plus where a new piece may come, a cross where somebody is defeated."""
-    box = surface.get_rect()
-    tone = ui.theme["bad" if art[1] == "cross" else "good"]
-    draw.panel(surface, ui.pictures, box, ui.theme["cream"], radius=box.height // 2, border=2, edge=tone)
-    put(surface, draw.mark(ui.pictures, art[1], round(box.height * 0.7), tone, ui.theme["cream"]), box.center)
+    """("badge", sign, seat, colour): "plus" where a new piece may come; "struck" where that seat's piece would be:
+    it is knocked askew, in a burst. No cross: that is the sign of what is forbidden."""
+    box, theme = surface.get_rect(), ui.theme
+    if art[1] == "plus":
+        draw.panel(surface, ui.pictures, box, theme["cream"], radius=box.height // 2, border=2, edge=theme["good"])
+        put(surface, draw.mark(ui.pictures, "plus", round(box.height * 0.7), theme["good"]), box.center)
+        return
+    pen, tones = Pen(big := pygame.Surface((box.width * OVER, box.width * OVER), pygame.SRCALPHA)), materials(ui)
+    pen.poly(star(11, 0.5, 0.36), tones["bitumen"])
+    pen.poly(star(11, 0.46, 0.32), mix(tones["gold"], (255, 226, 130), 0.4))
+    surface.blit(pygame.transform.smoothscale(big, box.size), (0, 0))
+    piece = pygame.transform.rotozoom(_stone(ui, art[2], art[3], round(box.width * 0.48)), -16, 1.0)
+    put(surface, piece, box.center)
 
 
 def _way(ui: Ui, surface: pygame.Surface, art: Art) -> None:
