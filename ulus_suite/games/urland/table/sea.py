@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from ulus_suite.app.scene.art import put
+from ulus_suite.app.scene.art import Sizes, put
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
@@ -243,10 +243,10 @@ def at_sea(
     are: the largest that lie in open water, in one line if they can."""
     for high in range(px, SMALLEST - 1, -1):
         for lines in ((name,), tuple(name.split())):
+            wide = [bow_width(ui, line, high) for line in reversed(lines)]
             for shift in SHIFTS:
                 foot = at[0] + round(shift * sheet.unit[0]), at[1] - round(high * 0.35)
                 feet = [(foot[0], foot[1] - round(above * high * LEAD)) for above in range(len(lines))]
-                wide = [bow_width(ui, line, high) for line in reversed(lines)]
                 if not any(touches_land(sheet, *one, high) for one in zip(feet, wide, strict=True)):
                     return lines, foot, high
     return (name,), (at[0], at[1] - round(px * 0.35)), px
@@ -264,7 +264,9 @@ def touches_land(sheet: Sheet, foot: tuple[int, int], wide: int, px: int) -> boo
     if any(math.dist(mark, plate) < PLATE for mark in marks for plate in plates):
         return True
     for a, b in (ends for border in shore.borders for ends in pairwise(border)):
-        if max(a[0], b[0]) < x - half or min(a[0], b[0]) > x + half or max(a[1], b[1]) < high:
+        if max(a[0], b[0]) < x - half or min(a[0], b[0]) > x + half:
+            continue
+        if max(a[1], b[1]) < high or min(a[1], b[1]) > low + sink:
             continue
         for k in range(9):
             bx, by = a[0] + (b[0] - a[0]) * k / 8, a[1] + (b[1] - a[1]) * k / 8
@@ -284,8 +286,8 @@ PLATE = 6.0
 
 
 def bow_width(ui: Ui, words: str, px: int) -> int:
-    glyphs = [ui.text.label(c, "head", (0, 0, 0), face="display", px=px) for c in words]
-    return sum(g.get_width() + round(px * 0.13) for g in glyphs)
+    sizes = Sizes(ui, False, "display")
+    return sum(sizes.wide(c, px) + round(px * 0.13) for c in words)
 
 
 def spaced(ui: Ui, words: str, px: int, tone: Colour, gap: int) -> pygame.Surface:
