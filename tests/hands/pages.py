@@ -104,6 +104,7 @@ class Page:
         self.hands, self.seat = hands, seat
         self.key = hands.link(seat).partition("#")[2] if key is None else key
         self.browser, self.sheet, self.raw, self.ask = browser, dict[str, Any](), list[bytes](), dict[str, Any]()
+        self.on = ""
         self.connection = self.open()
         self.hello()
 
@@ -125,7 +126,7 @@ class Page:
         told: dict[str, Any] = json.loads(data)
         if told["t"] == "sheet":
             self.raw.append(data.encode() if isinstance(data, str) else data)
-            self.sheet, self.ask = told["sheet"], told.get("ask", {})
+            self.sheet, self.ask, self.on = told["sheet"], told.get("ask", {}), told.get("on", "")
         return told
 
     def hear_sheet(self, timeout: float = WAIT_S) -> dict[str, Any]:

@@ -232,6 +232,19 @@ def test_of_many_choices_it_is_asked_what_one_would_do(host: Host) -> None:
     assert len(does) < 10
 
 
+def test_the_clause_that_a_question_rests_on_is_told_whole_to_visitors_too(host: Host) -> None:
+    Page(host.hands, 0)
+    visitor = Page(host.hands, None)
+    host.run()
+    title = visitor.hear_sheet()["clause"]
+    visitor.send(t="clause")
+    told = visitor.hear()
+    while told["t"] != "clause":
+        told = visitor.hear()
+    assert title
+    assert len(told["said"]) > 20
+
+
 def test_the_page_fills_in_what_only_it_knows(host: Host) -> None:
     labels = Page(host.hands, 0).welcome["labels"]
     assert "{cards}" in labels["build"]

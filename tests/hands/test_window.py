@@ -12,6 +12,7 @@ import pytest
 
 from tests.app.contest_table import WRESTLING, aim_of, shots, sit
 from tests.app.windows import Seldom, at_table, opened
+from tests.games.urland.test_epoch_end import epoch_over
 from tests.hands.pages import Page, pulled
 from ulus_suite import Match, games
 from ulus_suite.app import audits, registry
@@ -135,14 +136,50 @@ def test_whole_games_have_no_curtain(game: str, seats: int, curtains: list[int])
     for _ in range(40_000):
         room.turn()
         screen = room.table.mode
-        if room.table.board.holds_up:  # what is read at the big screen is put aside there
-            room.driver.key("return")
+        for page in room.pages:
+            if page.on:
+                page.send(t="on")
         if isinstance(screen, Over):
             break
     print(game, len(room.table.match.entries), "entries,", len(curtains), "curtains")
     assert isinstance(room.table.mode, Over)
     assert curtains == []
     room.close()
+
+
+def test_what_all_look_at_on_the_big_screen_is_put_aside_from_any_phone() -> None:
+    settings = msgspec.structs.replace(audits.QUIET, motion="none")
+    driver, table = at_table(epoch_over(), settings, kind=Seldom)
+    driver.step(20)
+    assert table.board.holds_up
+    table.open_hands(driver.loop.ui)
+    driver.step(3)
+    hands = table.phones.hands
+    assert hands is not None
+    pages = [Page(hands, seat) for seat in range(2)] + [Page(hands, None)]
+    driver.step(3)
+    driver.click("done")
+    end, before = time.monotonic() + 20, len(table.match.line)
+    while not all(page.on for page in pages[:2]):
+        assert time.monotonic() < end
+        driver.step(2)
+        for page in pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.01)
+    assert len(table.match.line) == before
+    assert not pages[2].on, "visitors only look"
+    pages[2].send(t="on")
+    driver.step(20)
+    assert table.board.holds_up
+    pages[1].send(t="on")
+    while any(page.on for page in pages) or len(table.match.line) == before:
+        assert time.monotonic() < end
+        driver.step(2)
+        for page in pages:
+            with suppress(TimeoutError):
+                page.hear(timeout=0.01)
+    assert not table.board.holds_up
+    table.phones.end(driver.loop.ui)
 
 
 def test_pages_change_only_when_the_motion_is_over() -> None:

@@ -155,6 +155,21 @@ def test_a_question_is_answered_once_by_its_number_and_by_what_was_offered() -> 
     assert questions.answer(session, 1, number, 0) is None, "a double press counts once"
 
 
+def test_who_can_do_one_thing_only_which_is_done_for_it_is_not_asked() -> None:
+    session, questions, lot, alone = table("urland", 3, range(3), seed=3), Questions(), random.Random(1), 0
+    for _ in range(200):
+        what = driver.advance(session)
+        asked = questions.put(session)
+        if isinstance(what, driver.AutoPlay):
+            assert what.action.seat not in asked
+            alone += what.action.seat in session.afar
+        if isinstance(what, driver.AskAfar):
+            session.act(lot.choice(session.asked_afar(what.seats[0])))
+        else:
+            driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
+    assert alone > 5
+
+
 def test_what_is_asked_anew_has_a_new_number_though_it_asks_the_same() -> None:
     session, questions = together(3, range(3)), Questions()
     first = questions.put(session)[1]

@@ -101,7 +101,7 @@ def tables(long: bool) -> Iterator[Row]:
     """Each game's table at 1920 x 1080 in software while computer players play: frames in which something moves, in
     processor time of the window's own thread (pictures drawn ahead in another one hold no frame up)."""
     for game in games.ids():
-        median, worst, memory = map(float, _child("table", "2000" if long else "1000", game))
+        median, worst, memory, *_ = map(float, _child("table", "2000" if long else "1000", game))
         yield Row(f"{game}: frame while pieces move, median", median, "ms", 8, False)
         yield Row(f"{game}: frame while pieces move, 99th percentile", worst, "ms", 16, False)
         yield Row(f"{game}: memory at the table", memory, "MB", 220, False)

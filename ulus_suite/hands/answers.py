@@ -37,10 +37,18 @@ class Answers:
         self._asks = 0
         self._kept: list[Letter] = []
 
-    def show(self, session: Session, *, held: bool = False) -> None:
-        """Everybody's page shows the table as it stands now; ``held``: whoever throws holds the bones."""
+    def show(self, session: Session, *, held: bool = False, on: str = "") -> None:
+        """Everybody's page shows the table as it stands now; ``held``: whoever throws holds the bones; ``on``: what
+        the button says that goes on, where all look at the table's screen."""
         session.send_afar(self.hands.afar)
-        self.hands.publish(still(session), self._questions.put(session, held=held), self.ask)
+        self.hands.publish(still(session), self._questions.put(session, held=held), self.ask, on)
+
+    def pressed_on(self) -> bool:
+        """Whether somebody at a page has looked, and goes on."""
+        self._kept += self.hands.taken()
+        looked = [letter for letter in self._kept if letter.what == "on"]
+        self._kept = [letter for letter in self._kept if letter.what != "on"]
+        return bool(looked)
 
     def next(self, session: Session) -> Done | None:
         """The next thing that somebody did and that counts now; None where nothing has come. What answers no

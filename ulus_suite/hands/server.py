@@ -36,7 +36,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.find import inside
 from ulus_suite.data.messages import frame
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Pull, Question, Sheet, sheet, told_of, why_not
+from ulus_suite.play.sheet import Pull, Question, Sheet, clause_now, sheet, told_of, why_not
 from ulus_suite.teach.words import Words
 
 SIZE = 4096
@@ -66,7 +66,7 @@ class Letter(NamedTuple):
     aims to."""
 
     seat: Seat
-    what: Literal["choose", "throw", "unseal", "vote", "aim", "flick"]
+    what: Literal["choose", "throw", "unseal", "vote", "aim", "flick", "on"]
     number: int = 0
     choice: int = 0
     cards: tuple[int, ...] | None = None
@@ -91,7 +91,7 @@ class Ask(NamedTuple):
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """What a page sends, nothing else. ``t`` says what it is."""
 
-    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what", "does", "aim", "flick"]
+    t: Literal["hello", "code", "choose", "throw", "unseal", "vote", "what", "does", "clause", "aim", "flick", "on"]
     key: str = ""
     browser: str = ""
     code: str = ""
@@ -112,12 +112,14 @@ class Place(msgspec.Struct):
 
 
 class Post(msgspec.Struct):
-    """What the latest position shows: the table that stands still, the questions, and whose consent is asked;
-    ``made``: the messages for pages, each worked out once (None: for every visitor)."""
+    """What the latest position shows: the table that stands still, the questions, whose consent is asked, what the
+    button says that goes on where all look at the table's screen; ``made``: the messages for pages, each worked out
+    once (None: for every visitor)."""
 
     session: Session
     questions: Mapping[Seat, Question]
     ask: Ask | None = None
+    on: str = ""
     made: dict[Seat | None, bytes] = {}
 
 
@@ -224,10 +226,12 @@ class Hands:
         """How many visitors watch."""
         return sum(page.watches for page in tuple(self._pages))
 
-    def publish(self, session: Session, questions: Mapping[Seat, Question], ask: Ask | None = None) -> None:
+    def publish(
+        self, session: Session, questions: Mapping[Seat, Question], ask: Ask | None = None, on: str = ""
+    ) -> None:
         """Show this from now on. ``session`` stands still (`play.sheet.still`); pages are made on the server's
         thread."""
-        post = Post(session, dict(questions), ask)
+        post = Post(session, dict(questions), ask, on)
         self._call(lambda: self._show(post))
 
     def turn_to(self, game: str, names: Sequence[str], colours: Sequence[str]) -> None:
@@ -328,12 +332,14 @@ class Hands:
             said = _said(data)
             if said is None or not page.may_speak():
                 return
+            if said.t == "clause" and self._post is not None:
+                await self._send(page, {"t": "clause", "said": clause_now(self._post.session, self._words)})
             if page.seat is None:
                 continue  # visitors only look
             match said.t:
                 case "choose":
                     self._letter(Letter(page.seat, "choose", said.n, said.i, _cards(said.cards)))
-                case "throw" | "unseal" | "vote":
+                case "throw" | "unseal" | "vote" | "on":
                     self._letter(Letter(page.seat, said.t, said.n, said.i))
                 case "aim" | "flick" if said.pull is not None:
                     self._letter(Letter(page.seat, said.t, said.n, pull=said.pull))
@@ -346,7 +352,7 @@ class Hands:
                 case "hello":  # a page that was asleep wants to know whether anybody is there
                     page.sent = b""
                     page.fresh.set()
-                case "code" | "what" | "does" | "aim" | "flick":
+                case "code" | "what" | "does" | "clause" | "aim" | "flick":
                     pass
 
     def _letter(self, letter: Letter) -> None:
@@ -500,6 +506,8 @@ class Hands:
         message: dict[str, Any] = {"t": "sheet", "sheet": made}
         if post.ask is not None and page.seat in post.ask.seats:
             message["ask"] = {"n": post.ask.number, "said": post.ask.words}
+        if post.on and page.seat is not None:
+            message["on"] = post.on
         data = post.made[page.seat] = msgspec.json.encode(message)
         return data
 

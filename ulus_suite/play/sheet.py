@@ -21,6 +21,7 @@ from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Refused
+from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver, recap
 from ulus_suite.play.kinds import kinds
 from ulus_suite.play.preview import apart, preview
@@ -157,8 +158,11 @@ class Questions:
 
     def put(self, session: Session, *, held: bool = False) -> dict[Seat, Question]:
         """What is asked of the people at screens of their own now. The same question keeps its number until it is
-        answered or no longer asked. ``held``: whoever throws holds the bones now."""
-        asked = {seat: self._asks(session, seat, held) for seat in sorted(session.afar)}
+        answered or no longer asked. ``held``: whoever throws holds the bones now. Who can do one thing only, which
+        is done for it, is not asked."""
+        what = driver.advance(session)
+        alone = what.action.seat if isinstance(what, driver.AutoPlay) else None
+        asked = {seat: self._asks(session, seat, held) for seat in sorted(session.afar - {alone})}
         for seat in {*self._last, *asked}:
             now, last = asked.get(seat), self._last.get(seat)
             if now is None:
@@ -479,6 +483,12 @@ def why_not(session: Session, words: Words, seat: Seat) -> list[tuple[str, str, 
         if not kind.possible and reason is not None and reason.clause != clause_of(session.pending):
             found.append((words.action(kind.example), words.reason(reason), words.clause(reason.clause)))
     return found
+
+
+def clause_now(session: Session, words: Words) -> str:
+    """The clause that what is asked rests on, whole."""
+    found = rulebook(session.match.header.game, words.language).clause(clause_of(session.pending))
+    return found.text if found is not None else ""
 
 
 def refusal(words: Words, refused: Refused) -> str:

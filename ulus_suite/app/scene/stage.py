@@ -408,6 +408,12 @@ class Stage:
         return self.laid is not None and self.telling is None and self.shown.holds
 
     @property
+    def way_on(self) -> Node | None:
+        """What is pressed once that has been looked at."""
+        lead = self.shown.lead if self.holds_up else ""
+        return self.shown.node(lead) if isinstance(lead, str) and lead else None
+
+    @property
     def covered(self) -> pygame.Rect | None:
         """Where the caption lies."""
         return self.laid.rect("caption") if self.laid is not None else None

@@ -146,8 +146,11 @@ class NewGameScreen(Page):
             name = Row(
                 Painted(1.3, 1.3, _sign(SIGNS[way])), Label(ui.say(f"new.way.{way}"), bold=True, grow=1), gap=0.5
             )
-            child = Column(name, Label(ui.say(f"new.way.{way}.line"), "small", "ink_soft"), gap=0.2)
-            label = f"{ui.say(f'new.way.{way}')}. {ui.say(f'new.way.{way}.line')}"
+            line = ui.say(
+                "new.way.people.phones" if way == "people" and registry.hands_there() else f"new.way.{way}.line"
+            )
+            child = Column(name, Label(line, "small", "ink_soft"), gap=0.2)
+            label = f"{ui.say(f'new.way.{way}')}. {line}"
             chosen = way == self.way
             found.append(Pick(f"way.{way}", child, self._going(ui, way), label, chosen=chosen, grow=1))
         if len(found) > 3 and ui.size[0] < ui.theme.em(36):  # large letters: two and two

@@ -5,7 +5,7 @@ const KEEP = "ulus-suite.browser.";
 const STEADY_MS = 500; // a press counts only for what has stood there so long, where others brought it
 const MANY = 24; // of more choices than so many it is asked what they would do, as they come into sight
 let socket = null, key = location.hash.slice(1), labels = {}, colours = [], pictures = {}, wait = 100, over = false;
-let sheet = null, answered = 0, since = 0, picked = new Set(), behind = [], own = false, heardAt = 0, game = "";
+let sheet = null, answered = 0, since = 0, picked = new Set(), behind = [], own = false, heardAt = 0, game = "", chosen = "";
 
 const store = {
   get: (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
@@ -82,6 +82,7 @@ function heard(told) {
   } else if (told.t === "sheet") {
     $("state").hidden = true; $("dock").inert = false;
     show(told.sheet, told.ask);
+    goOn(told.on || "");
   } else if (told.t === "who") {
     over = true; ask();
   } else if (told.t === "code") {
@@ -93,6 +94,8 @@ function heard(told) {
   } else if (told.t === "no" || told.t === "kept") {
     alertly(told.said);
     if (told.t === "no") { answered = 0; free(); }
+  } else if (told.t === "clause") {
+    $("text").textContent = told.said;
   } else if (told.t === "does") {
     if (!sheet || told.n !== sheet.number) return;
     for (const [at, does] of Object.entries(told.does)) sheet.choices[at].does = does;
@@ -165,14 +168,16 @@ function show(now, consent) {
   $("turn").hidden = !turn;
   document.title = now.number ? `● ${labels.yours} · ${game}` : game;
   if ($("asked").textContent !== now.asked) $("asked").textContent = now.asked;
-  $("clause").textContent = now.clause;
+  if (!before || before.clause !== now.clause) $("rule").open = false;
+  $("clause").textContent = now.clause; $("rule").hidden = !now.clause;
   $("dock").className = [now.number ? "own" : "", now.mat ? "flicks" : ""].join(" ");
   $("pad").hidden = !now.throws;
   $("unseal").hidden = !now.sealed;
+  $("unseal").textContent = chosen ? `${labels.unseal}: ${chosen}` : labels.unseal;
   $("what-part").hidden = !own || Boolean(now.over);
   if (now.screen) alertly(labels.screen); else if (now.sealed) alertly("");
   agree(consent); hand(now); choices(now); mat(now, anew);
-  if (anew && now.number) { $("dock").scrollTop = 0; if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60); }
+  if (anew && now.number) { $("dock").scrollTop = 0; scrollTo(0, 0); if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60); }
 }
 
 function lines(id, told) {
@@ -213,7 +218,7 @@ function choices(now) {
     if (choice.builds && picked.size) return;
     if ([...picked].some((at) => !names.has(at)) || behind.slice(0, long).some((step, at) => steps[at] !== step)) return;
     if (steps.length > long) {
-      if (!doors.has(steps[long])) found.push(door(`${steps[long]} ›`, () => behind.push(steps[long])));
+      if (!doors.has(steps[long])) found.push(door(steps[long], () => behind.push(steps[long])));
       doors.add(steps[long]);
       return;
     }
@@ -248,15 +253,16 @@ function choose(said, does, message) {
   const made = make("button", said);
   made.type = "button";
   if (does) made.append(make("small", does));
-  made.onclick = () => act(message());
+  made.onclick = () => { if (act(message())) chosen = said; };
   return made;
 }
 
 function act(message) {
-  if (!socket || socket.readyState !== 1 || answered === message.n || performance.now() - since < STEADY_MS) return;
+  if (!socket || socket.readyState !== 1 || answered === message.n || performance.now() - since < STEADY_MS) return false;
   answered = message.n;
   shut();
   send(message);
+  return true;
 }
 const shut = () => document.querySelectorAll("#choices button, #throw, #flick").forEach((button) => button.setAttribute("aria-disabled", "true"));
 const free = () => document.querySelectorAll("#dock [aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
@@ -272,8 +278,15 @@ function agree(consent) {
   box.replaceChildren(make("p", consent.said), no, yes);
 }
 
+// All look at the big screen: whoever has seen it goes on.
+function goOn(said) {
+  if (said && $("on").hidden) since = performance.now();
+  $("on").textContent = said; $("on").hidden = !said;
+}
+$("on").addEventListener("click", () => { if (performance.now() - since > STEADY_MS) send({ t: "on" }); });
 $("throw").addEventListener("click", () => sheet && act({ t: "throw", n: sheet.number }));
 $("unseal").addEventListener("click", () => send({ t: "unseal" }));
+$("rule").addEventListener("toggle", () => { if ($("rule").open) send({ t: "clause" }); });
 $("what-part").addEventListener("toggle", () => { if ($("what-part").open) send({ t: "what" }); });
 
 // --- flicking: pull back and let go, or bone, direction and strength one after another ---------------------------

@@ -13,6 +13,7 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Seat
 
 if TYPE_CHECKING:
+    from ulus_suite.app.scene.model import Node
     from ulus_suite.hands.answers import Answers
     from ulus_suite.hands.server import Hands
 
@@ -34,6 +35,8 @@ class Phones:
         self.table, self._follow, self._act, self._throw = table, follow, act, throw
         self.hands: Hands | None = None
         self.answers: Answers | None = None
+        self._on: Node | None = None
+        """What is pressed here, or at any page, once all have looked at the table."""
         self._agreed: Callable[[], None] | None = None
         """What is taken back once all have agreed at their pages."""
 
@@ -97,8 +100,9 @@ class Phones:
     def show(self) -> None:
         """Nothing moves any more: the pages show what this screen does."""
         if self.answers is not None:
-            held = isinstance(self.table.mode, Throwing)
-            self.answers.show(self.table.session, held=held)
+            self._on = self.table.board.way_on
+            said = self._on.label if self._on is not None else ""
+            self.answers.show(self.table.session, held=isinstance(self.table.mode, Throwing), on=said)
 
     def goes_on(self, ui: Ui) -> bool:
         """Whether what happens by itself happens now: nothing lies over the table, or people play on phones while
@@ -131,6 +135,12 @@ class Phones:
         covered = isinstance(table.mode, Covered) and table.mode.what.seat in self.hands.afar
         if covered and ui.screen.name == "curtain":
             ui.pop()  # whoever it calls has gone to a page
+            return
+        on = table.board.way_on
+        if on != self._on:
+            self.show()
+        if on is not None and self.goes_on(ui) and self.answers.pressed_on():
+            table.board.press(ui, on)
             return
         if not self.goes_on(ui) or not isinstance(table.mode, Asking | AskingAfar | AskingAll | Throwing):
             soon = table.mode.needs_tick and not table.board.holds_up  # it is over in a moment

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import segno
 
 from ulus_suite.app.screens.sheet import Sheet
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Painted, Row, Widget
 from ulus_suite.core.names import Seat
 from ulus_suite.hands.server import Hands, addresses
 
-SIDE = 8.0
-"""Ems that a code takes, its margin included."""
-MARGIN = 3
-"""Modules of white round a code."""
+SIDE = 8.4
+"""Ems that a code takes at most, its margin included; less where all would not be in sight."""
+VERSION, MARGIN = 4, 3
+"""How much a code holds: every link, all of one size; modules of white round it."""
+MODULES = 17 + 4 * VERSION + 2 * MARGIN
+GAP = 0.8
+"""Ems between what stands side by side."""
+LEAST = 3 * MODULES
+"""Pixels below which a camera across the room reads no code."""
 
 
 class HandsScreen(Sheet):
@@ -84,45 +90,91 @@ class HandsScreen(Sheet):
             again = Button("elsewhere", ui.say("hands.elsewhere"), lambda: self._elsewhere(ui))
             self.sheet(ui, ui.say("hands.head"), Label(self.failed), Row(Gap(0, grow=1), again, done))
             return
-        cells = [self._seat(ui, hands, seat) for seat in self.table.session.people]
-        cells.append(self._visitors(ui, hands))
-        _, inner, _ = self.room(ui, ui.say("hands.head"), None, 54)
-        across = max(1, min(len(cells), inner // ui.theme.em(SIDE + 1.6), 4 if len(cells) > 5 else 5))
-        rows = [Row(*cells[at : at + across], gap=0.8, even=True) for at in range(0, len(cells), across)]
-        people = bool(self.table.session.people)  # at the demo nobody plays
+        people = self.table.session.people  # none at the demo
         where = Label(ui.say("hands.where", host=hands.host), bold=True)
         alone = [Label(ui.say("hands.only_here"), "small")] if hands.address == "127.0.0.1" else []
         known = [Label(ui.say("hands.open"), "small")] if people else []
-        body: Widget = Column(where, *alone, *rows, *known, gap=0.7)
-        if not people:
-            said = ui.say("hands.where.watch", host=hands.host)
-            body = Row(self._visitors(ui, hands), Label(said, bold=True, grow=1), gap=1.2)
         foot = Row(
             Button("end", ui.say("hands.end"), lambda: self._end(ui), style="quiet"),
             Button("elsewhere", ui.say("hands.elsewhere"), lambda: self._elsewhere(ui), style="quiet"),
             Gap(0, grow=1), done,
         )  # fmt: skip
+        _, inner, high = self.room(ui, ui.say("hands.head"), foot, 54)
+        inner -= ui.theme.em(1.2)  # where it scrolls
+        high -= sum(label.want(ui, inner)[1] + ui.theme.em(0.7) for label in (where, *alone))
+        side, wide, across = self._codes(
+            ui, len(people) + 1, inner, high, [each.want(ui, inner)[1] for each in known]
+        )
+        cells = [self._seat(ui, hands, seat, side, wide) for seat in people]
+        cells.append(self._visitors(ui, hands, side, wide))
+        rows = [Row(*cells[at : at + across], gap=GAP, middle=False) for at in range(0, len(cells), across)]
+        body: Widget = Column(where, *alone, *rows, *known, gap=0.7)
+        if not people:
+            said = ui.say("hands.where.watch", host=hands.host)
+            body = Row(*cells, Label(said, bold=True, grow=1), gap=1.2)
         ui.focus.first = "done"
         self.sheet(ui, ui.say("hands.head"), body, foot, width=54)
 
-    def _seat(self, ui: Ui, hands: Hands, seat: Seat) -> Widget:
-        name = Label(self.table.words.seat(seat), bold=True)
+    @staticmethod
+    def _codes(ui: Ui, cells: int, wide: int, high: int, known: Sequence[int]) -> tuple[float, float, int]:
+        """How many ems a code is wide and what stands with it, and how many stand side by side, so that all are in
+        sight and as large as they can be; beside what has to be ``known``, as far as there is room for both."""
+        em = ui.theme.em
+        digits, line = Label("000000", bold=True).want(ui, wide)
+        lines = 2 * line + em(0.4)
+
+        def fitted(high: int) -> tuple[int, int]:
+            found = []
+            for rows in range(1, cells + 1):
+                across = -(-cells // rows)
+                room = (wide - (across - 1) * em(GAP)) // across
+                if room >= digits:
+                    found.append((min(em(SIDE), room, (high - (rows - 1) * em(0.7)) // rows - lines), across))
+            return max(found, default=(0, 1))
+
+        side, across = fitted(high - sum(known) - em(0.7) * len(known))
+        if side < LEAST:
+            side, across = fitted(high - em(1.0))  # below it scrolls
+        room = (wide - (across - 1) * em(GAP)) // across
+        side = max(side, LEAST)
+        return side / em(1.0), min(room, max(side, em(SIDE))) / em(1.0), across
+
+    def _seat(self, ui: Ui, hands: Hands, seat: Seat, side: float, wide: float) -> Widget:
+        colour = self.table.colours[seat]
+
+        def mark(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
+            own = draw.seat_mark(ui.pictures, ui.theme, colour, min(*rect.size, ui.theme.em(4.0)))
+            surface.blit(own, own.get_rect(center=rect.center))
+
+        name = Row(Painted(1.0, 1.0, mark), Label(self.table.words.seat(seat), bold=True), gap=0.3)
         if seat not in hands.afar:
-            code = Label(hands.places[seat].code)
-            return Column(name, Painted(SIDE, SIDE, painted_link(hands.link(seat))), code, gap=0.2)
+            code = Label(hands.places[seat].code, bold=True)
+            return _Cell(wide, name, Painted(side, side, painted_link(hands.link(seat))), code)
         there = ui.say("hands.there" if seat in hands.here else "hands.away")
         back = Button(f"back.{seat}", ui.say("hands.back"), lambda: self._back(ui, seat), role="small")
-        return Column(name, Label(there), back, gap=0.4)
+        return _Cell(wide, name, Painted(side, side - 1.6 if side > 5 else side, mark), Label(there), back)
 
-    def _visitors(self, ui: Ui, hands: Hands) -> Widget:
+    def _visitors(self, ui: Ui, hands: Hands, side: float, wide: float) -> Widget:
         many = Label(ui.say("hands.watching", n=hands.watching))
         watch = Label(ui.say("hands.watch"), bold=True)
-        return Column(watch, Painted(SIDE, SIDE, painted_link(hands.link(None))), many, gap=0.2)
+        return _Cell(wide, watch, Painted(side, side, painted_link(hands.link(None))), many)
+
+
+class _Cell(Column):
+    """So many ems wide, whatever stands in it."""
+
+    def __init__(self, wide: float, *children: Widget) -> None:
+        super().__init__(*children, gap=0.2)
+        self.wide = wide
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        wide = min(width, ui.theme.em(self.wide))
+        return wide, super().want(ui, wide)[1]
 
 
 def painted_link(link: str) -> Callable[[Ui, pygame.Surface, pygame.Rect], None]:
     """Paints a link so that a camera reads it: whole pixels, dark on white in every palette."""
-    matrix = [tuple(row) for row in segno.make(link, error="l", micro=False).matrix]
+    matrix = [tuple(row) for row in segno.make(link, error="l", micro=False, version=VERSION).matrix]
 
     def paint(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
         modules = len(matrix) + 2 * MARGIN
