@@ -223,11 +223,9 @@ def at_table(teach: str, moves: int = 0, names: tuple[str, ...] = ("Anna", "Bat"
 def test_what_is_new_is_explained_once_to_each() -> None:
     driver, screen = at_table("first")
     assert screen.coach.on_show == (0, "goal")  # what it is played for comes first
-    assert "coach.chip" not in driver.labels
     driver.click("coach.read")
     driver.step(3, ms=300)
     assert screen.coach.on_show == (0, "unee/2.2")
-    assert "coach.chip" in driver.labels
     driver.click("hole.S2")
     driver.step(8, ms=300)
     assert progress.load().knows("unee", "Anna", "unee/2.2")
@@ -239,7 +237,7 @@ def test_what_is_new_is_explained_once_to_each() -> None:
     assert third.coach.on_show == (0, "goal")
     off, fourth = at_table("off")
     assert fourth.coach.on_show is None
-    assert "coach.chip" not in off.labels
+    assert "coach.read" not in off.labels
 
 
 def test_w_asks_what_can_be_done() -> None:

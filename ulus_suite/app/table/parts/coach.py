@@ -15,7 +15,7 @@ from ulus_suite.app.table.table import Table
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
-from ulus_suite.app.ui.widgets import Button, Chip, Column, Gap, Label, Panel, Row, Widget
+from ulus_suite.app.ui.widgets import Button, Column, Gap, Label, Panel, Row, Widget
 from ulus_suite.core.actions import Decision
 from ulus_suite.core.events import Event
 from ulus_suite.core.match import Place
@@ -276,7 +276,6 @@ class Coach:
         return (seat, fresh[0]) if fresh else None
 
     def _card(self, ui: Ui, seat: Seat, clause: ClauseId) -> Widget:
-        table = self.table
         title, told = self._card_of(ui, clause)
 
         def read() -> None:
@@ -286,14 +285,8 @@ class Coach:
             ui.relayout()
 
         got = Button(READ, ui.say("coach.read"), read, role="small", pad=0.2)
-        chips: list[Widget] = []
-        if clause != GOAL:
-            called = table.words.clause(clause)
-            chips.append(Chip("coach.chip", clause, lambda: table.open_rules(ui, clause), label=called))
         return Card(
-            Column(
-                Label(title, "small", bold=True), Label(told, "small"), Row(*chips, Gap(0, grow=1), got), gap=0.25
-            ),
+            Column(Label(title, "small", bold=True), Label(told, "small"), Row(Gap(0, grow=1), got), gap=0.25),
             pad=0.6,
             fill="paper_shade",
             drop=10,

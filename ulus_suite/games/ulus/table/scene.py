@@ -319,10 +319,10 @@ class _Maker:
                 yield Node(id="face_down", place=At("hand", 0.5, 0.5, 0.75, 0.6), art=said_so, sudden=True)
             return
         champion = view.players[view.seat].champion
-        for id, deck, card in (("own.god", "god", view.god), ("own.champion", "champion", champion)):
+        for z, deck, card in ((1, "god", view.god), (0, "champion", champion)):  # the god's sign stays in sight
             if card:
-                yield Node(id=id, place=Slot("own"), art=("card", deck, card, ""), label=self.words.name(card),
-                           tip=("card", deck, card), kind="card", uncovered=deck == "god")  # fmt: skip
+                yield Node(id=f"own.{deck}", place=Slot("own"), art=("card", deck, card, ""), z=z, kind="card",
+                           label=self.words.name(card), tip=("card", deck, card), uncovered=z > 0)  # fmt: skip
         hinted, new = set(cards_hinted(m)), picked(view.hand, m.hand.new)
         for k, card in enumerate(view.hand):
             yield from self._card(k, card, hinted)

@@ -372,7 +372,9 @@ class _Ulus(Foreteller[State]):
         return planned(_kit(rules), view, action)
 
     def worlds(self, rules: Rules[Any], view: View, action: Action) -> Sequence[State]:
-        """Two, with what is hidden dealt out differently."""
+        """Two, with what is hidden dealt out differently; none where a card won in the open is taken as it is."""
+        if isinstance(action, a.Take) and view.seat is None:
+            return ()
         return tuple(world(_kit(rules), view, turn) for turn in range(WORLDS))
 
     def effects(self, rules: Rules[Any], before: View, after: View, events: Sequence[Event]) -> Iterable[Effect]:
