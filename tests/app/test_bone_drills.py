@@ -143,6 +143,10 @@ def test_the_focus_stands_on_what_comes_next() -> None:
     focus = driver.loop.ui.focus
     settle(driver)
     assert focus.current == "aim"
+    driver.key("return")
+    assert screen.aiming is not None, "and aims at a bone of the same kind"
+    faces = {pose.piece: pose.face for pose in screen.mat.lying}
+    assert faces[screen.aiming.aim.guide().struck] == faces[screen.aiming.aim.bone.piece]
     screen.practice.begin(driver.loop.ui, "")
     screen.lay(driver.loop.ui, (Pose("b1", 0, 4300, 900, "sheep"), Pose("b2", 0, 0, 0, "goat")))
     driver.step(20)

@@ -106,6 +106,9 @@ def _between(row: tuple[float, ...], off: float) -> float:
 # ------------------------------------------------------------------------------------------------------------------
 
 
+CLEAR_MM = 17.0
+"""Round the middle of the bone nothing is drawn that would hide its sign."""
+
 INK: Colour = (34, 26, 20)
 PALE: Colour = (255, 250, 236)
 
@@ -145,7 +148,7 @@ def guide_as_seen(aiming: Aiming, guide: Guide) -> Shown:
 
 
 def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
-    """Line, ring, band and finger over the bones."""
+    """Line, ring, band and finger beside the bone."""
     theme = ui.theme
     guide = aiming.aim.guide()
     line = guide_as_seen(aiming, guide)
@@ -153,7 +156,7 @@ def draw_guide(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
     strength = aiming.aim.power_permille / 1000
     tone = tone_of(strength)
     draw_cone(ui, surface, aiming, guide, tone)
-    _dashes(surface, line.start, line.end, thick, theme.px(9))
+    _dashes(surface, _beyond(line, CLEAR_MM * aiming.view.px_per_mm), line.end, thick, theme.px(9))
     radius = round(15 * aiming.view.px_per_mm)
     near = bool(guide.struck) and math.dist(line.start, line.end) < 2 * radius  # a ring would hide both bones
     if aiming.switch is None and not near:  # the other hand has no feeling for its strength: no ring
@@ -277,17 +280,41 @@ def _band(
         pygame.draw.aacircle(surface, colour, end, radius)
 
 
+def _beyond(line: Shown, far: float) -> tuple[float, float]:
+    """A point of the line so far (px) from its start, at most at its end."""
+    long = math.dist(line.start, line.end) or 1.0
+    share = min(1.0, far / long)
+    return (
+        line.start[0] + (line.end[0] - line.start[0]) * share,
+        line.start[1] + (line.end[1] - line.start[1]) * share,
+    )
+
+
 def _finger(ui: Ui, surface: pygame.Surface, aiming: Aiming) -> None:
-    """A dot where the finger meets the bone: behind it on the shot line, off it by the offset."""
+    """An arrow that pushes where the finger meets the bone: behind it, off the line by the offset, and beside its
+    sign; the longer, the harder."""
     aim, view = aiming.aim, aiming.view
     along = math.radians(aim.bearing_mdeg / 1000)
-    cx, cy = math.cos(along), math.sin(along)
+    cx, cy = math.cos(along), -math.sin(along)
     off = aim.offset_permille * OFFSET_UM / 1e5  # tenths of a millimetre to the right of the line
-    back = 100.0
-    at = view.point(aim.bone.x - cx * back + cy * off, aim.bone.y - cy * back - cx * off)
-    radius = max(ui.theme.px(3.4), 2.0 * view.px_per_mm)
-    pygame.draw.aacircle(surface, INK, at, radius + 1.5)
-    pygame.draw.aacircle(surface, tone_of(aim.power_permille / 1000), at, radius)
+    bone = view.point(aim.bone.x - cy * off, aim.bone.y - cx * off)
+    wide, gap = ui.theme.px(4.5), CLEAR_MM * view.px_per_mm
+    tone, strength = tone_of(aim.power_permille / 1000), aim.power_permille / 1000
+    head = 3.2 * wide
+    tail = gap + head + ui.theme.px(8 + 40 * strength)
+
+    def at(back: float, aside: float = 0.0) -> tuple[float, float]:
+        return bone[0] - cx * back - cy * aside, bone[1] - cy * back + cx * aside
+
+    for edge, colour in ((3, INK), (0, tone)):
+        _stroke(surface, colour, at(tail + edge / 2), at(gap + head / 2), wide + edge)
+        tip = [
+            at(gap - edge),
+            at(gap + head + edge / 2, head * 0.55 + edge),
+            at(gap + head + edge / 2, -head * 0.55 - edge),
+        ]
+        pygame.draw.polygon(surface, colour, tip)
+        pygame.draw.aalines(surface, colour, True, tip)
 
 
 # --- where nine of ten such flicks end ----------------------------------------------------------------------

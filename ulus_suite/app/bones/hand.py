@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -16,8 +17,10 @@ import pygame
 from ulus_suite.app.bones.aiming import Held, View
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
+from ulus_suite.app.ui.motion import smooth
+from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.screen import Ui
-from ulus_suite.app.ui.theme import Colour
+from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.throw import Cast
 
@@ -43,8 +46,12 @@ _TURN_MDEG, _STRIDE, _FASTER = 5000, 150, 50
 STEP = 1.6
 """How far apart the sizes are in which it is painted; between them it is made smaller."""
 
-SKIN, SKIN_DARK, SKIN_LIGHT = (206, 158, 120), (122, 80, 54), (228, 186, 150)
-WOOD, WOOD_DARK, WOOD_IN = (146, 96, 56), (74, 44, 24), (98, 62, 36)
+SKIN: tuple[Colour, ...] = ((104, 62, 38), (166, 108, 74), (206, 152, 112), (224, 176, 136), (236, 194, 156))
+SILK: tuple[Colour, ...] = ((66, 16, 16), (112, 28, 26), (146, 40, 34), (164, 54, 44))
+GOLD: tuple[Colour, ...] = ((96, 62, 16), (178, 128, 44), (226, 184, 92), (246, 218, 140))
+"""From the edge in the dark to the light."""
+
+WOOD, WOOD_DARK, WOOD_LIGHT = (140, 92, 54), (62, 36, 20), (196, 146, 94)
 
 
 class _Held(NamedTuple):
@@ -188,20 +195,18 @@ class Hand:
 
     def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, out: int = 0, left: float = 1.0) -> None:
         """The palm, or for many bones a bowl, and what lies in it, less those that are ``out`` already; ``left``
-        below 1: it fades and is drawn back."""
+        below 1: it is drawn back, and fades."""
         if self.aims:
             self._draw_line(ui, surface, view)
-        k = view.px_per_mm
-        way, back = math.radians(self.bearing_mdeg / 1000), 900 * (1 - left)
-        x, y = view.point(self.at[0] - back * math.cos(way), self.at[1] - back * math.sin(way))
-        side, painted = round(190 * k), round(190 * STEP ** math.ceil(math.log(k, STEP)))
-        paint = _bowl if self.many > 4 else _palm
-        picture = ui.pictures.layer(("hand", self.many > 4), (painted, painted), paint)
-        if side != painted:  # while it goes nobody sees how fine it is
+        k, (x, y) = view.px_per_mm, view.point(*self.at)
+        y += round(120 * k * (1 - left) ** 1.5)
+        picture = _picture(ui.pictures, self.many > 4, k)
+        size = (round(_BROAD * k), round(_TALL * k))
+        if size != picture.get_size():  # while it goes nobody sees how fine it is
             smaller = pygame.transform.smoothscale if left == 1 else pygame.transform.scale
-            picture = smaller(picture, (side, side))
-        picture.set_alpha(round(255 * left))
-        surface.blit(picture, picture.get_rect(center=(x, y)))
+            picture = smaller(picture, size)
+        picture.set_alpha(round(255 * min(1.0, 1.5 * left)))
+        surface.blit(picture, (x - round(_PALM_AT[0] * k), y - round(_PALM_AT[1] * k)))
         picture.set_alpha(255)
         for bone in self._held[: max(0, self.many - out)]:
             jx, jy = (self._rng.uniform(-5, 5) * self._shake for _ in range(2))
@@ -247,38 +252,134 @@ def _heap(many: int, rng: random.Random) -> list[_Held]:
     ]
 
 
+_Limb = tuple[tuple[float, float, float], ...]
+"""Round places: millimetres across and up from the middle of the palm, radius; what lies between is filled."""
+
+_HAND: tuple[_Limb, ...] = (
+    ((-26, 8, 21), (-24, -28, 20), (-8, -42, 18), (10, -42, 18)),
+    ((10, -42, 18), (24, -22, 21), (25, 10, 20), (0, 14, 24), (-26, 8, 21)),
+    ((0, -8, 30), (0, -70, 21), (0, -104, 23)),
+    ((-33, 22, 10.5), (-40, 46, 9.3), (-44, 62, 8.2), (-46, 71, 7.0)),
+    ((-13, 28, 11), (-16, 58, 10), (-17, 80, 8.9), (-17.5, 92, 7.4)),
+    ((9, 30, 11.3), (9, 62, 10.2), (9, 86, 9), (9, 98, 7.6)),
+    ((29, 24, 11), (33, 52, 10), (35, 72, 8.8), (36, 83, 7.4)),
+    ((28, -26, 17), (46, -8, 13), (60, 10, 11), (68, 26, 8.6)),
+)  # fmt: skip
+"""An open hand, palm up, fingers away from the player."""
+
+_CREASES = (
+    ((-42, 12), (-22, 20), (2, 21), (30, 31)), ((34, 16), (14, 8), (-10, 4), (-36, -8)),
+    ((30, 12), (12, 0), (6, -20), (8, -44)), ((-45, 43), (-36, 45)), ((-49, 59), (-40, 61)), ((-25, 54), (-7, 55)),
+    ((-25, 77), (-9, 78)), ((0, 58), (18, 58)), ((1, 82), (17, 82)), ((24, 50), (42, 48)), ((27, 70), (43, 68)),
+    ((48, 4), (58, -4)),
+)  # fmt: skip
+
+_SLEEVE: tuple[_Limb, ...] = (
+    ((-25, -96, 10), (25, -96, 10)),
+    ((-25, -106, 10), (25, -106, 10)),
+    ((0, -120, 34), (0, -150, 38), (0, -214, 44)),
+)
+_CUFF: tuple[_Limb, ...] = (((-27, -88, 8), (27, -88, 8)),)
+_LAYERS = 9
+_FINEST = 1.6
+"""Pixels for a millimetre."""
+
+_BROAD, _TALL, _PALM_AT = 200.0, 330.0, (100.0, 122.0)
+"""The picture of the hand in millimetres, and where in it (from the upper left) the middle of the palm is."""
+
+
 def _palm(made: pygame.Surface) -> None:
-    """An open hand from above, fingers away from the player."""
-    over, side = 2, made.get_width()
-    big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
-    k = side * over / 190
+    """The hand in its sleeve, lit from the upper left, with its shadow; the arm fades out towards the player."""
+    size, k = made.get_size(), made.get_width() / _BROAD
+    shadow = pygame.Surface(size, pygame.SRCALPHA)
+    shadow.fill((20, 14, 8, 0))
+    for limbs in (_HAND, _SLEEVE):
+        _fill(shadow, (20, 14, 8, 120), limbs, k)
+    made.blit(pygame.transform.gaussian_blur(shadow, max(1, round(4 * k))), (round(6 * k), round(8 * k)))
+    skin = _rounded(size, k, _HAND, SKIN)
+    lines = pygame.Surface(size, pygame.SRCALPHA)
+    lines.fill((*SKIN[0], 0))
+    for a, b in chain.from_iterable(pairwise(crease) for crease in _CREASES):
+        start, end = (((_PALM_AT[0] + x) * k, (_PALM_AT[1] - y) * k) for x, y in (a, b))
+        pygame.draw.line(lines, (*SKIN[0], 120), start, end, max(1, round(1.4 * k)))
+    skin.blit(pygame.transform.gaussian_blur(lines, max(1, round(0.9 * k))), (0, 0))
+    for piece in (skin, _rounded(size, k, _SLEEVE, SILK), _rounded(size, k, _CUFF, GOLD)):
+        made.blit(piece, (0, 0))
+    fades = round((_PALM_AT[1] + 125) * k)
+    for y in range(fades, size[1]):
+        left = smooth(1 - (y - fades) / (size[1] - fades))
+        made.fill((255, 255, 255, round(255 * left)), (0, y, size[0], 1), special_flags=pygame.BLEND_RGBA_MULT)
 
-    def limb(tone: Colour, parts: Sequence[tuple[float, float, float, float, float]], more: float) -> None:
-        for x0, y0, x1, y1, wide in parts:
-            a, b = ((95 + x0) * k, (95 - y0) * k), ((95 + x1) * k, (95 - y1) * k)
-            pygame.draw.line(big, tone, a, b, round((wide + more) * k))
-            for end in (a, b):
-                pygame.draw.circle(big, tone, end, (wide + more) / 2 * k)
 
-    fingers = (
-        (-28, 22, -36, 62, 17), (-9, 28, -11, 76, 18), (11, 28, 14, 74, 18), (29, 20, 37, 58, 16),
-        (34, -18, 62, 12, 20),
-    )  # fmt: skip
-    palm = ((-16, 4, 16, 4, 62), (-12, -22, 12, -22, 56), (0, -52, 0, -95, 44))
-    limb(SKIN_DARK, (*palm, *fingers), 5)
-    limb(SKIN, (*palm, *fingers), 0)
-    limb(SKIN_LIGHT, ((-8, 6, 8, 6, 40), (-6, -18, 6, -18, 36)), 0)
-    for x0, y0, x1, y1, wide in fingers:
-        mid = ((95 + (x0 + x1) / 2) * k, (95 - (y0 + y1) / 2) * k)
-        pygame.draw.circle(big, SKIN_LIGHT, mid, wide * 0.27 * k)
-    made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
+def _fill(
+    on: pygame.Surface,
+    tone: Sequence[int],
+    limbs: Sequence[_Limb],
+    k: float,
+    share: float = 1.0,
+    shift: float = 0.0,
+) -> None:
+    """Limbs in one tone, ``share`` as thick, moved towards the lamp by ``shift`` of their thickness."""
+    for limb in limbs:
+        round_ = [
+            ((_PALM_AT[0] + x - shift * r) * k, (_PALM_AT[1] - y - shift * r) * k, max(1.0, r * share * k))
+            for x, y, r in limb
+        ]
+        for (x0, y0, r0), (x1, y1, r1) in pairwise(round_):
+            far = math.dist((x0, y0), (x1, y1)) or 1.0
+            nx, ny = (y0 - y1) / far, (x1 - x0) / far
+            sides = [(x0 + nx * r0, y0 + ny * r0), (x1 + nx * r1, y1 + ny * r1)]
+            sides += [(x1 - nx * r1, y1 - ny * r1), (x0 - nx * r0, y0 - ny * r0)]
+            pygame.draw.polygon(on, tone, sides)
+        for x, y, r in round_:
+            pygame.draw.circle(on, tone, (x, y), r)
+
+
+def _rounded(size: tuple[int, int], k: float, limbs: Sequence[_Limb], tones: Sequence[Colour]) -> pygame.Surface:
+    """Limbs as round as flesh: from the dark edge to a light that lies towards the lamp."""
+    soft = pygame.Surface(size)
+    soft.fill(tones[0])
+    for layer in range(_LAYERS):
+        part = layer / (_LAYERS - 1) * (len(tones) - 1)
+        first = min(int(part), len(tones) - 2)
+        tone = mix(tones[first], tones[first + 1], part - first)
+        _fill(soft, tone, limbs, k, 1 - 0.78 * layer / _LAYERS, 0.3 * layer / _LAYERS)
+    over = 2
+    edge = pygame.Surface((size[0] * over, size[1] * over), pygame.SRCALPHA)
+    edge.fill((255, 255, 255, 0))
+    _fill(edge, (255, 255, 255, 255), limbs, k * over)
+    cut = pygame.Surface(size, pygame.SRCALPHA)
+    cut.blit(pygame.transform.gaussian_blur(soft, max(1, round(2.2 * k))), (0, 0))
+    cut.blit(pygame.transform.smoothscale(edge, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
 
 
 def _bowl(made: pygame.Surface) -> None:
-    """A wooden bowl from above."""
-    over, side = 2, made.get_width()
-    big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
-    k, middle = side * over / 190, (side * over / 2, side * over / 2)
-    for radius, tone in ((70, WOOD_DARK), (67, WOOD), (59, WOOD_DARK), (57, WOOD_IN), (40, (116, 76, 44))):
-        pygame.draw.circle(big, tone, middle, radius * k)
-    made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0))
+    """A turned wooden bowl from above, where the palm would be: its rim catches the light, its inside lies in the
+    dark towards the lamp."""
+    k = made.get_width() / _BROAD
+    x, y = _PALM_AT[0] * k, _PALM_AT[1] * k
+    shadow = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+    shadow.fill((20, 14, 8, 0))
+    pygame.draw.circle(shadow, (20, 14, 8, 150), (x, y), 70 * k)
+    made.blit(pygame.transform.gaussian_blur(shadow, max(1, round(5 * k))), (round(7 * k), round(9 * k)))
+    for step in range(13):
+        tone = mix(WOOD_DARK, WOOD_LIGHT, math.sin(math.pi * min(1.0, step / 9)))
+        pygame.draw.aacircle(made, tone, (x - 0.12 * step * k, y - 0.12 * step * k), (71 - step) * k)
+    for step in range(29):
+        tone = mix(WOOD_DARK, WOOD, step / 28)
+        pygame.draw.aacircle(made, tone, (x + 0.5 * step * k, y + 0.6 * step * k), (58 - 1.6 * step) * k)
+
+
+def ahead(pictures: Pictures, px_per_mm: float, many: int) -> Iterator[None]:
+    """Paint the hand and the bowl before they are wanted."""
+    for bowl in sorted((False, True), key=lambda bowl: bowl != (many > 4)):
+        _picture(pictures, bowl, px_per_mm)
+        yield
+
+
+def _picture(pictures: Pictures, bowl: bool, px_per_mm: float) -> pygame.Surface:
+    """The hand, or the bowl, about as large as it is seen; nobody needs it finer than `_FINEST`."""
+    scale = min(_FINEST, STEP ** math.ceil(math.log(px_per_mm, STEP)))
+    size = (round(_BROAD * scale), round(_TALL * scale))
+    return pictures.layer(("hand", bowl), size, _bowl if bowl else _palm)

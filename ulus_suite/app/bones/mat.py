@@ -71,18 +71,31 @@ class Camera(NamedTuple):
         return max((max(abs(b - y) + BESIDE, (abs(a - x) + BESIDE) * shape) for a, b in places), default=0.0)
 
 
-def camera_for(rect: pygame.Rect, places: Iterable[tuple[float, float]], least: int = 0) -> Camera:
-    """The nearest view (from number ``least`` on) in which every place is seen with a bone's length to spare."""
+def camera_for(
+    rect: pygame.Rect, places: Iterable[tuple[float, float]], least: int = 0, foot: float = 0.0
+) -> Camera:
+    """The nearest view (from number ``least`` on) in which every place is seen with a bone's length to spare, over
+    the ``foot`` of the view (a share of its height), where words stand. What it sees besides lies about the
+    middle of all places, and not of the outermost."""
     known = list(places)
-    middle = (0.0, 0.0)
-    if known and least < len(VIEWS) - 1:
-        xs, ys = [x for x, _ in known], [y for _, y in known]
-        middle = (_stepped((min(xs) + max(xs)) / 2), _stepped((min(ys) + max(ys)) / 2))
-    need = Camera(rect, 1.0, middle).need(known)
-    half = next((half for half in VIEWS[least:] if half_height(rect, half) >= need), VIEWS[-1])
-    if half == VIEWS[-1]:
-        middle = (0.0, 0.0)
-    return Camera(rect, half_height(rect, half), middle)
+    last = half_height(rect, VIEWS[-1])
+    if not known or least >= len(VIEWS) - 1:
+        half = half_height(rect, VIEWS[least])
+        return Camera(rect, half, (0.0, -foot * half if half < last else 0.0))
+    xs, ys = [x for x, _ in known], [y for _, y in known]
+    shape = rect.width / max(1, rect.height)
+    high = (max(ys) - min(ys)) / 2 + BESIDE + STEP / 2
+    wide = (max(xs) - min(xs)) / 2 + BESIDE + STEP / 2
+    halves = (half_height(rect, half) for half in VIEWS[least:-1])
+    half = next((half for half in halves if half * (1 - foot) >= high and half * shape >= wide), last)
+    if half == last:
+        return Camera(rect, last)
+    middle = []
+    for values, spare in ((xs, half * shape - wide), (ys, half * (1 - foot) - high)):
+        centre = (max(values) + min(values)) / 2
+        mean = sum(values) / len(values)
+        middle.append(_stepped(max(centre - spare, min(centre + spare, mean))))
+    return Camera(rect, half, (middle[0], middle[1] - foot * half))
 
 
 def _stepped(value: float) -> float:

@@ -242,6 +242,8 @@ class Sandbox(Practised, Protocol):
     marks: str
     wide: bool
     switched: bool
+    more: bool
+    """Whether the panel shows how things look."""
     eye: str
     told: Mat
     """The mat with the faces that are being counted."""
@@ -291,16 +293,11 @@ def panel(ui: Ui, sandbox: Sandbox) -> tuple[Widget, Legend | None]:
         Label(ui.say("yard.title"), "head", grow=1),
         gap=0.8,
     )
-    parts: list[Widget] = [_title(ui.say("yard.drill")), _practised(ui, sandbox)]
-    flick = _flick(ui, sandbox, legend)
-    if sandbox.practice.drill:
-        parts += [*_drill(ui, sandbox), rule(), *flick]
-    elif legend is not None:  # what one is busy with comes first
-        parts += [rule(), *flick, rule(), *_throw(ui, sandbox)]
-    else:
-        parts += [rule(), *_throw(ui, sandbox), rule(), *flick]
-    parts += [*_again(ui, sandbox), rule(), *_faces(ui, sandbox)]
-    parts += [rule(), *_shown(ui, sandbox)]
+    aimed = legend is not None
+    parts: list[Widget] = [_practised(ui, sandbox), rule(), _main(ui, sandbox), *_below(ui, sandbox, legend)]
+    parts += [] if aimed and not sandbox.practice.drill else [rule(), *_seen(ui, sandbox)]
+    more = Toggle("more", ui.say("yard.more"), sandbox.more, lambda on: sandbox.choose(ui, more=on))
+    parts += [rule(), more, *(_shown(ui, sandbox) if sandbox.more else [])]
     body = Column(*parts, gap=0.34)
     return Panel(Column(head, Scroll("yard.panel", body, signs=True), gap=0.5), pad=0.7), legend
 
@@ -309,21 +306,13 @@ def _title(words: str) -> Label:
     return Label(words, "body", bold=True)
 
 
-def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
-    many = Choice(
-        "many",
-        [*((n, str(n)) for n in (1, 2, 3, 4)), (HANDFUL, str(sandbox.handful))],
-        sandbox.many,
-        lambda n: sandbox.choose(ui, many=n),
-        label=ui.say("yard.how_many"),
-    )
-    hard = Choice(
-        "hard",
-        [(strength, ui.say(f"yard.{strength}")) for strength in STRENGTHS],
-        sandbox.strength,
-        lambda strength: sandbox.choose(ui, strength=strength),
-        label=ui.say("yard.how_hard"),
-    )
+def _main(ui: Ui, sandbox: Sandbox) -> Widget:
+    """What one is here for, always in the same place: throw, or flick."""
+    if sandbox.aiming is not None:
+        shoot = Button("shoot", ui.say("aim.shoot"), lambda: sandbox.shoot(ui), style="main", sign="play", grow=1)
+        return Row(shoot, Button("stop", ui.say("yard.flick.stop"), lambda: sandbox.stop_aiming(ui)))
+    if sandbox.practice.drill:
+        return Row(_aim(ui, sandbox, main=True), *_next(ui, sandbox))
     go = Button(
         "throw",
         ui.say("yard.throw.act", n=sandbox.held),
@@ -332,8 +321,32 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         sign="play",
         grow=1,
     )
-    aim = Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui))
-    rows: list[Widget] = [_title(ui.say("yard.throw")), many, hard, Row(go, aim)]
+    return Row(go, Button("aim_throw", ui.say("yard.hand.aim"), lambda: sandbox.aim_throw(ui)))
+
+
+def _below(ui: Ui, sandbox: Sandbox, legend: Legend | None) -> list[Widget]:
+    """The numbers of what the button above does; then what can be done with what lies there."""
+    if legend is not None:
+        keys = Label(ui.say("aim.pad" if ui.device == "pad" else "aim.keys"), "small", "ink_soft")
+        return [legend, keys, *_again(ui, sandbox)]
+    if sandbox.practice.drill:
+        return _again(ui, sandbox)
+    many = Choice(
+        "many",
+        [*((n, str(n)) for n in (1, 2, 3, 4)), (HANDFUL, str(sandbox.handful))],
+        sandbox.many,
+        lambda n: sandbox.choose(ui, many=n),
+        label=ui.say("yard.how_many"),
+        pad=0.26,
+    )
+    hard = Choice(
+        "hard",
+        [(strength, ui.say(f"yard.{strength}")) for strength in STRENGTHS],
+        sandbox.strength,
+        lambda strength: sandbox.choose(ui, strength=strength),
+        label=ui.say("yard.how_hard"),
+    )
+    rows: list[Widget] = [many, hard]
     if sandbox.many == HANDFUL:
         asked = ui.say("yard.drop")
         handful = Slider(
@@ -341,7 +354,7 @@ def _throw(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         )
         drop = Button("drop", ui.say("yard.drop.act", n=sandbox.handful), lambda: sandbox.drop(ui))
         rows.append(Row(drop, handful, gap=0.7))
-    return rows
+    return [*rows, rule(), *_again(ui, sandbox, _aim(ui, sandbox))]
 
 
 def _practised(ui: Ui, sandbox: Sandbox) -> Widget:
@@ -361,7 +374,7 @@ def _drill(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     """What the drill asks for, what came of it so far, and the next thing to do."""
     practice = sandbox.practice
     tries = practice.tries
-    rows: list[Widget] = [rule(), Label(ui.say(f"yard.drill.{practice.drill}.line"), "small", "ink_soft")]
+    rows: list[Widget] = [Label(ui.say(f"yard.drill.{practice.drill}.line"), "small", "ink_soft")]
     score = ui.say("yard.drill.none")
     if tries.shots:
         score = ui.say("yard.drill.score", good=tries.good, shots=tries.shots, share=tries.share)
@@ -372,48 +385,54 @@ def _drill(ui: Ui, sandbox: Sandbox) -> list[Widget]:
         inner, outer, outside, away = tries.rings
         words = ui.say("yard.drill.rings", inner=inner, outer=outer, outside=outside, away=away)
         rows.append(Label(words, "small"))
-    more: list[Widget] = []
-    if practice.drill == "wrestling":
-        more.append(Button("drill.drop", ui.say("yard.drill.drop"), lambda: practice.begin_again(ui)))
-    elif practice.drill == "hits":
-        more.append(Button("drill.next", ui.say("yard.drill.next"), lambda: practice.next(ui)))
     if tries.shots:
-        more.append(Button("drill.zero", ui.say("yard.clear"), lambda: practice.zero(ui), role="small", pad=0.25))
-    return [*rows, Row(*more)] if more else rows
+        zero = Button("drill.zero", ui.say("yard.clear"), lambda: practice.zero(ui), role="small", pad=0.25)
+        rows.append(Row(zero))
+    return rows
 
 
-def _flick(ui: Ui, sandbox: Sandbox, legend: Legend | None) -> list[Widget]:
-    if legend is not None and sandbox.aiming is not None:
-        number = sandbox.aiming.aim.bone.piece[1:]
-        shoot = Button("shoot", ui.say("aim.shoot"), lambda: sandbox.shoot(ui), style="main", sign="play")
-        stop = Button("stop", ui.say("yard.flick.stop"), lambda: sandbox.stop_aiming(ui))
-        return [
-            _title(ui.say("yard.flicking", n=number)),
-            legend,
-            Row(shoot, stop),
-            Label(ui.say("aim.pad" if ui.device == "pad" else "aim.keys"), "small", "ink_soft"),
-        ]
-    any_bone = bool(sandbox.mat.lying) and not sandbox.playing
-    aim = Button(
+def _next(ui: Ui, sandbox: Sandbox) -> list[Widget]:
+    """What comes after a flick of a drill, besides another flick."""
+    practice = sandbox.practice
+    if practice.drill == "wrestling":
+        return [Button("drill.drop", ui.say("yard.drill.drop"), lambda: practice.begin_again(ui))]
+    if practice.drill == "hits":
+        return [Button("drill.next", ui.say("yard.drill.next"), lambda: practice.next(ui))]
+    return []
+
+
+def _aim(ui: Ui, sandbox: Sandbox, *, main: bool = False) -> Widget:
+    any_bone = (bool(sandbox.mat.lying) or sandbox.practice.drill == "archery") and not sandbox.playing
+    return Button(
         "aim",
         ui.say("yard.flick.act"),
         lambda: sandbox.aim_next(ui, 0),
         enabled=any_bone,
         why=() if any_bone else (Why(False, ui.say("yard.flick.none")),),
+        hint=ui.say("yard.flick.line"),
+        style="main" if main else "plain",
+        grow=int(main),
     )
-    return [Row(aim), Label(ui.say("yard.flick.line"), "small", "ink_soft")]
 
 
-def _again(ui: Ui, sandbox: Sandbox) -> list[Widget]:
-    """What can be done with what was thrown."""
-    drill, away, can = sandbox.practice.drill, len(sandbox.mat.away), list[Widget]()
-    if sandbox.log:
-        can.append(Button("replay", ui.say("yard.replay"), lambda: sandbox.replay(ui), sign="play"))
+def _again(ui: Ui, sandbox: Sandbox, *first: Widget) -> list[Widget]:
+    """What can be done with what was thrown, after what is said ``first``."""
+    drill, away, can = sandbox.practice.drill, len(sandbox.mat.away), list(first)
+    thrown = bool(sandbox.log)
+    why = () if thrown else (Why(False, ui.say("yard.flick.none")),)
+    can.append(
+        Button("replay", ui.say("yard.replay"), lambda: sandbox.replay(ui), sign="play", enabled=thrown, why=why)
+    )
     if away and drill not in ("archery", "hits"):
         can.append(Button("put_back", ui.say("yard.back", n=away), lambda: sandbox.put_back(ui)))
     if sandbox.practice.latest is not None:
         can.append(Button("again", ui.say("yard.drill.again"), lambda: sandbox.practice.again(ui)))
-    return [rule(), Row(*can)] if can else []
+    return [Row(*can)]
+
+
+def _seen(ui: Ui, sandbox: Sandbox) -> list[Widget]:
+    """What has come of it: the tries of a drill, else the faces."""
+    return _drill(ui, sandbox) if sandbox.practice.drill else _faces(ui, sandbox)
 
 
 def _faces(ui: Ui, sandbox: Sandbox) -> list[Widget]:

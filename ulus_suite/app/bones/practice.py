@@ -122,15 +122,22 @@ class Tally(Widget):
 
 
 def result_in_words(ui: Ui, entry: Thrown) -> str:
-    """What came of an entry: the faces; after a flick what was hit, whether the bone rolled over, what left."""
+    """What came of an entry: the faces, and how rare they are; after a flick what was hit, what rolled over, what
+    left."""
     faces = {pose.piece: pose.face for pose in entry.after}
     if entry.kind != "flick":
         found = in_words(ui, [faces[piece] for piece in entry.pieces if piece in faces])
-        return ui.say("yard.said.faces", faces=found).capitalize()
+        said = [ui.say("yard.said.faces", faces=found).capitalize()]
+        if rare(entry):
+            alike = "alike" if len(set(faces.values())) == 1 else "different"
+            said.append(ui.say(f"yard.said.{alike}", n=rare(entry)))
+        return " ".join(said)
     started = {pose.piece: pose.face for pose in entry.before}
+    turned = {piece: ui.say(f"yard.face.{new}") for piece, _, new in turned_over(entry)}
     said = []
     if entry.first:
-        said.append(ui.say("yard.said.hit", face=ui.say(f"yard.face.{started[entry.first]}")))
+        key = "yard.said.hit_turned" if entry.first in turned else "yard.said.hit"
+        said.append(ui.say(key, face=ui.say(f"yard.face.{started[entry.first]}"), new=turned.get(entry.first, "")))
     else:
         said.append(ui.say("yard.said.alone"))
     piece = entry.pieces[0]
@@ -138,9 +145,61 @@ def result_in_words(ui: Ui, entry: Thrown) -> str:
         old, new = ui.say(f"yard.face.{started[piece]}"), ui.say(f"yard.face.{faces[piece]}")
         key = "yard.said.turned" if new != old else "yard.said.stayed"
         said.append(ui.say(key, old=old, new=new, face=new))
+    more = len(turned.keys() - {piece, entry.first})
+    if more:
+        said.append(ui.say("yard.said.more", n=more))
     if entry.off:
         said.append(ui.say("yard.said.gone", n=len(entry.off)))
     return " ".join(said)
+
+
+def turned_over(entry: Thrown) -> list[tuple[str, str, str]]:
+    """Bones that lie on another side than before: which, the side that was up and the side that is."""
+    before = {pose.piece: pose.face for pose in entry.before}
+    return [(at.piece, before[at.piece], at.face) for at in entry.after if before.get(at.piece, at.face) != at.face]
+
+
+def rare(entry: Thrown) -> int:
+    """One in how many throws of four shows these faces, if they are all alike or all different; else 0."""
+    faces = [pose.face for pose in entry.after]
+    if entry.kind != "roll" or len(faces) != 4 or len(set(faces)) not in (1, 4):
+        return 0
+    return round(1 / (math.prod(SHARES[face] / 100 for face in faces) * (24 if len(set(faces)) == 4 else 1)))
+
+
+def draw_caption(
+    ui: Ui, surface: pygame.Surface, mat: pygame.Rect, words: str, faces: Sequence[str], *, aside: bool
+) -> None:
+    """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face. These
+    stand in the middle, or ``aside`` where bones may lie there."""
+    if not words and not faces:
+        return
+    theme = ui.theme
+    space, pad, px = theme.px(14), theme.em(0.55), theme.em(2.4)
+    role = "head" if faces else "body"
+    room = (mat.width * 2 // 5 if faces and aside else mat.width) - 2 * (space + pad)
+    wide, high = ui.text.block_size(words, room, role, bold=True)
+    signs = len(faces) * (px + theme.em(0.4)) if faces else 0
+    box = pygame.Rect(0, 0, max(wide, signs) + 2 * pad + 1, high + pad + (px + pad // 2 if faces else 0))
+    box.bottomleft = (mat.x + space, mat.bottom - space)
+    if faces and not aside:
+        box.centerx = mat.centerx
+    draw.panel(
+        surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
+        alpha=236,
+    )  # fmt: skip
+    for k, face in enumerate(faces):
+        at = (box.centerx - signs // 2 + theme.em(0.2) + k * (px + theme.em(0.4)), box.y + pad // 2)
+        if face:
+            surface.blit(ui.pictures.svg(f"bones/{face}.svg", (px, px)), at)
+        else:
+            middle = (at[0] + px // 2, at[1] + px // 2)
+            pygame.draw.aacircle(surface, theme["paper_line"], middle, px * 0.46, max(1, theme.px(2)))
+    row = box.inflate(-2 * pad, -pad)
+    row.top, row.height = row.bottom - high, high
+    ui.text.draw(
+        surface, words, row, role, theme["ink"], bold=True, middle=True, align="centre" if faces else "left"
+    )
 
 
 Drill = Literal["", "archery", "wrestling", "hits"]

@@ -9,8 +9,10 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -18,15 +20,24 @@ from ulus_suite.app.bones import mat as felt
 from ulus_suite.app.bones import mat as views
 from ulus_suite.app.bones import paint, thrown
 from ulus_suite.app.bones.aiming import Aim, Aiming, AimOutcome, SideSwitch
-from ulus_suite.app.bones.draw import BoneStyle, in_motion, is_painted
+from ulus_suite.app.bones.draw import BoneStyle, face_up, in_motion, is_painted
 from ulus_suite.app.bones.guide import draw_guide, draw_shade
 from ulus_suite.app.bones.hand import Hand, reach_mm
+from ulus_suite.app.bones.hand import ahead as hands_ahead
 from ulus_suite.app.bones.mat import Camera
 from ulus_suite.app.bones.panel import HANDFUL, Legend, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, play_knock
-from ulus_suite.app.bones.practice import ARCHER, Odds, Practice, result_in_words, ring_of
+from ulus_suite.app.bones.practice import (
+    ARCHER,
+    Odds,
+    Practice,
+    draw_caption,
+    rare,
+    result_in_words,
+    ring_of,
+    turned_over,
+)
 from ulus_suite.app.bones.thrown import Mat, Thrown
-from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
 from ulus_suite.app.ui.motion import smooth
@@ -45,8 +56,14 @@ RESTS_MS, READ_MS = 160.0, 2500.0
 BACK_MS = 220.0
 """The camera goes back in this time when bones are taken up."""
 
+FOOT = 0.17
+"""The share of the view's height over which nothing shall lie that was thrown: there stands what came of it."""
+
 GONE_MS = 260.0
 """The hand that has thrown is gone after so long."""
+
+FROM_MDEG = 50_000
+"""A throw by button comes from the player's side, so far to the left or the right."""
 
 ROOM_PX = 130
 """Pixels round a bone that is pulled back, at 1280 x 720."""
@@ -65,7 +82,7 @@ class SandboxScreen(Screen):
         self.seeds = random.Random(seed) if seed is not None else random.SystemRandom()
         self.many, self.handful = 4, 25
         self.strength: Strength = "standard"
-        self.marks, self.wide, self.switched = "emblem", False, False
+        self.marks, self.wide, self.switched, self.more = "emblem", False, False, False
         self.eye = "right"
         self.log: list[Thrown] = []
         self.mat = Mat()
@@ -93,6 +110,12 @@ class SandboxScreen(Screen):
         self._tried: tuple[object, ...] = ()
         self._glide: tuple[Camera, Camera, float] | None = None
         self._again = ""
+        self.how = ""
+        """How hard the hand threw that moved, and not as chosen."""
+        self.came: dict[str, str] = {}
+        """The faces of bones that were thrown and lie, in the order in which they came to rest."""
+        self._signs = 0
+        """So many places are kept for them at the foot of the mat."""
         self.hand_left = 0.0
         """How much of the hand that has just thrown is still seen over the mat, 1 to 0."""
         self._side: tuple[object, pygame.Surface] | None = None
@@ -116,7 +139,10 @@ class SandboxScreen(Screen):
             felt.yard_picture(ui, views.whole(mat_rect))  # others are taken out of it on the way
             near = [views.Camera(mat_rect, views.half_height(mat_rect, half)) for half in views.VIEWS]
             free = views.FREE
-            self._ahead = paint.ahead(ui.pictures, (near[k].px_per_mm for k in (free, *range(free))))
+            self._ahead = chain(
+                hands_ahead(ui.pictures, near[free].px_per_mm, self.held),
+                paint.ahead(ui.pictures, (near[k].px_per_mm for k in (free, *range(free)))),
+            )
             self._to_paint = True
             self._wake()
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
@@ -151,12 +177,12 @@ class SandboxScreen(Screen):
         if self.practice.drill == "archery":
             return Camera(rect, views.half_height(rect, ARCHER[1]), ARCHER[0])
         least = len(views.VIEWS) - 1 if self.wide else 0 if self._places else views.FREE + (self.held > 4)
-        return views.camera_for(rect, self._places, least)
+        return views.camera_for(rect, self._places, least, FOOT * bool(self._signs))
 
     def _hand_view(self) -> Camera:
         """What is seen while a hand holds the bones."""
         least = len(views.VIEWS) - 1 if self.wide else views.FREE + (self.held > 4)
-        return views.camera_for(self.camera.rect, [], least)
+        return views.camera_for(self.camera.rect, [], least, FOOT)
 
     def _go_to(self, view: Camera) -> None:
         """The camera glides there while nothing else moves."""
@@ -199,7 +225,7 @@ class SandboxScreen(Screen):
 
     def choose(self, ui: Ui, **changes: object) -> None:
         """Change what the panel offers: `many`, `strength`, `handful`, `marks`, `wide`, `switched`, `eye` (the
-        better one, which is shut)."""
+        better one, which is shut), `more` (whether it shows how things look)."""
         for name, value in changes.items():
             setattr(self, name, value)
         self._kept = None if "wide" in changes else self._kept
@@ -211,22 +237,24 @@ class SandboxScreen(Screen):
 
     def throw(self, ui: Ui, many: int = 0, strength: Strength | None = None, cast: Cast | None = None) -> None:
         """Throw as many as the hand holds; what lay there is taken up first. Without a ``cast`` the hand comes from
-        anywhere, as hard as chosen."""
-        if cast is not None:
-            strength = strength_of(cast.speed_mm_s)
-        if (many or self.many, strength or self.strength) != (self.many, self.strength):
-            self.many, self.strength = many or self.many, strength or self.strength
+        the player's side, as hard as chosen."""
+        if many and many != self.many:
+            self.many = many
             ui.relayout()
         self.hand.hold(self.held)
-        if cast is None:
-            speed = STANDARD.hand.speeds[STRENGTHS.index(self.strength)]
-            self.hand.bearing_mdeg = self.seeds.randrange(360_000)
+        strength = strength or self.strength
+        self.how = ""
+        if cast is not None:
+            self.how = strength = strength_of(cast.speed_mm_s)
+        else:
+            speed = STANDARD.hand.speeds[STRENGTHS.index(strength)]
+            self.hand.bearing_mdeg = 90_000 + self.seeds.randrange(-FROM_MDEG, FROM_MDEG)
             way, far = math.radians(self.hand.bearing_mdeg / 1000), 5 * reach_mm(speed)
             cast = Cast(round(-far * math.cos(way)), round(-far * math.sin(way)), self.hand.bearing_mdeg, speed)
         self.hand.at = (cast.x, cast.y)
         self.hand.drop()
         if self.held <= 4:
-            self._do(ui, thrown.roll(self.held, self.strength, self._seed(), cast))
+            self._do(ui, thrown.roll(self.held, strength, self._seed(), cast))
         else:
             self._do(ui, thrown.drop(self.held, self._seed(), cast))
 
@@ -308,6 +336,7 @@ class SandboxScreen(Screen):
         thrown_now = entry.kind in ("roll", "drop")
         slow = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else ()
         until = slow[0][0] if slow else 0.8 * player.length_ms
+        self.came, self._signs = {}, len(entry.pieces) if entry.kind == "roll" else 0
         first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
         self.camera, self._glide = first, None
         self._known = views.widest(first, near)
@@ -318,6 +347,9 @@ class SandboxScreen(Screen):
 
         def show(t_ms: float) -> None:
             self.seen = player.at(t_ms)
+            for seen in self.seen if self._signs else ():
+                if not in_motion(seen.pose):
+                    self.came.setdefault(seen.piece, face_up(seen.pose.roll) or "")
             if len(self.seen) >= self.hand.many:
                 self.hand_left = min(self.hand_left, 0.999)  # now it goes, however slowly the bones are shown
             self.camera = views.following(self.seen, first, near, until, t_ms) if first != near else near
@@ -355,8 +387,12 @@ class SandboxScreen(Screen):
         self.said, self._unread = result_in_words(ui, entry), entry.kind == "flick"
         if self.practice.drill == "wrestling" and entry.kind == "drop":
             self._again = "aim"
+        if self.how and entry.kind in ("roll", "drop"):
+            self.said += " " + ui.say("yard.said.how", hard=ui.say(f"yard.{self.how}")).capitalize()
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
+            if rare(entry):
+                ui.sound.play("horn", 0.5)
         self._tell()
         ui.relayout()
 
@@ -386,8 +422,22 @@ class SandboxScreen(Screen):
             return
         pieces = [pose.piece for pose in self.mat.lying]
         now = self.aiming.aim.bone.piece if self.aiming is not None else ""
-        if pieces:
+        if pieces and now not in pieces and self.practice.drill == "wrestling":
+            self._aim_at_own_kind(ui)
+        elif pieces:
             self.aim_at(ui, pieces[(pieces.index(now) + by) % len(pieces) if now in pieces else 0])
+
+    def _aim_at_own_kind(self, ui: Ui) -> None:
+        """Of two bones of one kind, as near one another as any with nothing between, one is aimed at the other."""
+        lying = self.mat.lying
+        pairs = [(a, b) for a in lying for b in lying if a.piece != b.piece and a.face == b.face]
+        pairs.sort(key=lambda pair: (pair[0].x - pair[1].x) ** 2 + (pair[0].y - pair[1].y) ** 2)
+        for bone, goal in pairs or [(lying[0], lying[0])]:
+            self.aim_at(ui, bone.piece)
+            if self.aiming is not None and bone is not goal:
+                self.aiming.aim.point_at(goal)
+                if self.aiming.aim.guide().struck == goal.piece:
+                    return
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
@@ -606,11 +656,15 @@ class SandboxScreen(Screen):
         ui.pop()
 
     def back(self, ui: Ui) -> None:
-        """Escape; the first after a flick was meant for the aim, and takes nobody away from what came of it."""
-        if self._unread or self.playing:
+        """Escape, one thing at a time: what moves, the hand, what one reads of a flick (that press was meant for
+        the aim), the drill, the yard."""
+        if self._unread or self.playing or self.hand.grips:
             ui.animator.skip()
+            self.stop_aiming(ui)
             self._unread = False
             ui.relayout()
+        elif self.practice.drill:
+            self.practice.begin(ui, "")
         else:
             self.leave_for(ui)
 
@@ -628,7 +682,7 @@ class SandboxScreen(Screen):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.camera.rect))
         plain, held = self._plain(ui), self._hand_seen(ui)
-        found = {} if moves else glowing(plain, self.aiming)
+        found = {} if moves else glowing(plain, self.aiming, self.log)
         bones = self._ready(ui, plain, moves)
         if felt.has_felt(ui, self.camera) or not (moves or self._rough):
             surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
@@ -677,27 +731,35 @@ class SandboxScreen(Screen):
         self._side = (now, surface.subsurface(part).copy()) if self.aiming is None else None
 
     def _caption(self, ui: Ui, surface: pygame.Surface) -> None:
-        """What came of the latest throw, in words on paper at the foot of the mat."""
-        words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
-        if not words:
+        """What came of the latest throw, at the foot of the mat: a sign for each bone that lies, then words."""
+        if self.hand.grips:
             return
-        theme, rect = ui.theme, self.camera.rect
-        space, pad = theme.px(14), theme.em(0.55)
-        wide, high = ui.text.block_size(words, rect.width - 2 * (space + pad), "body", bold=True)
-        box = pygame.Rect(rect.x + space, rect.bottom - space - high - pad, wide + 2 * pad + 1, high + pad)
-        draw.panel(
-            surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
-            alpha=236,
-        )  # fmt: skip
-        ui.text.draw(surface, words, box.inflate(-2 * pad, -pad), "body", theme["ink"], bold=True, middle=True)
+        busy = self.aiming is not None or self.hand.aims
+        faces = [] if busy else [*self.came.values(), *[""] * (self._signs - len(self.came))]
+        words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
+        whole = self.camera.half >= views.whole(self.camera.rect).half * 0.9
+        draw_caption(ui, surface, self.camera.rect, words, faces, aside=whole)
 
 
-def glowing(plain: BoneStyle, aiming: Aiming | None) -> dict[str, BoneStyle]:
-    """Bones that glow, by piece: the one that is aimed, and the first it would hit, unless an eye is shut."""
+_left: WeakKeyDictionary[Ui, SandboxScreen] = WeakKeyDictionary()
+
+
+def yard(ui: Ui) -> SandboxScreen:
+    """The yard of a window: what lies there and was counted stays until the window closes."""
+    return _left.setdefault(ui, SandboxScreen())
+
+
+def glowing(plain: BoneStyle, aiming: Aiming | None, log: Sequence[Thrown]) -> dict[str, BoneStyle]:
+    """Bones that glow, by piece: the one that is aimed, and the first it would hit, unless an eye is shut; while
+    none is, those that the latest flick turned over, and all of a rare throw."""
     found: dict[str, BoneStyle] = {}
     if aiming is not None:
         found[aiming.aim.bone.piece] = plain._replace(glow=(255, 250, 230))
         struck = aiming.aim.guide().struck
         if struck and aiming.switch is None:
             found[struck] = plain._replace(glow=(240, 120, 80))
+    elif log:
+        pieces = [piece for piece, _, _ in turned_over(log[-1])] if log[-1].kind == "flick" else log[-1].pieces
+        if log[-1].kind == "flick" or rare(log[-1]):
+            found = dict.fromkeys(pieces, plain._replace(glow=(255, 214, 110)))
     return found

@@ -125,6 +125,10 @@ class FromHand(msgspec.Struct, frozen=True):
     """speed along its own axis."""
     spin_mrad_s: tuple[int, int] = (-5_000, 5_000)
     """turning about the vertical from the first touch on."""
+    catch_mrad_s: int = 20_000
+    """out of a hand that moved, the turn that a corner gives which catches at the end of a bone's way."""
+    catches: float = 0.2
+    """that end, as a share of the way."""
     reaches: tuple[float, float, float] = (0.26, 0.26, 0.50)
     """m, gently, middling and hard; a longer run is shortened where no hand says from where."""
     furthest: float = 0.60
@@ -157,7 +161,7 @@ class Scatter(msgspec.Struct, frozen=True):
 class Params(msgspec.Struct, frozen=True):
     """Everything a throw depends on besides its start and its seed."""
 
-    version: str = "bones-4"
+    version: str = "bones-5"
     bone: BoneSpec = BoneSpec()
     mat: MatSpec = MatSpec()
     weak: Throw = Throw((35, 60), (50, 350), (-800, -300), (-30_000, 30_000))

@@ -76,8 +76,8 @@ _Pictures = dict[int, list[tuple[float, float, float]]]
 
 class Throwing(NamedTuple):
     """One bone as it leaves the hand: how its section runs, the share of that run it travels, how many pictures
-    after the first, its speed along its own axis (m/s), its turning once it has touched (rad/s), and how far
-    it is turned besides as it leaves (rad)."""
+    after the first, its speed along its own axis (m/s), its turning once it has touched (rad/s), how far
+    it is turned besides as it leaves (rad), and the turn (rad/s) that a corner gives it that catches at the end."""
 
     run: Rolling
     share: float
@@ -85,6 +85,7 @@ class Throwing(NamedTuple):
     along: float
     spin: float
     yaw: float
+    catch: float = 0.0
 
 
 class Spread(NamedTuple):
@@ -111,6 +112,10 @@ class _Course:
         rolls = [round(math.degrees(roll)) for _, _, _, roll in pictures]
         self.rolls = rolls[:1] * wait + rolls
         air = max(1, thrown.run.touched)
+        last = abs(self.across[-1]) * (1 - p.hand.catches)
+        self.caught = next((k for k, x in enumerate(self.across) if k > self.touched and abs(x) >= last), 0)
+        self.catch = thrown.catch
+        """From this picture on it turns besides (rad/s)."""
         self.yaws = [0.0] * wait + [thrown.yaw * max(0.0, 1 - k / air) for k in range(len(pictures))]
         self.speeds = [0.0] * wait + [(b - a) * (1000 / FRAME_MS) for a, b in pairwise(self.across[wait:])]
         self.speeds += [0.0] * most
@@ -185,6 +190,8 @@ class _World:
                 continue
             if self.at == course.touched:
                 values[at + 5] = course.spin
+            if course.catch and self.at == course.caught:
+                values[at + 5] += course.catch
             across = course.speeds[self.at] + course.slip
             vx, vy = course.along * c - across * s, course.along * s + across * c
             values[at + 3], values[at + 4] = vx, vy
@@ -455,7 +462,9 @@ def roll(
             y + along * math.sin(heading) + side * math.cos(heading),
         )
         going.append(_Leaving(run, spot, way, share_of(run, reach), order.index(i)))
-    return _thrown("roll", [None] * n, dict(enumerate(going)), seed, rng, p)
+    return _thrown(
+        "roll", [None] * n, dict(enumerate(going)), seed, rng, p, p.hand.catch_mrad_s * (cast is not None)
+    )
 
 
 def drop(n: int, seed: int, p: Params = STANDARD, cast: Cast | None = None, faces: Sequence[Face] = ()) -> Record:
@@ -647,6 +656,7 @@ def _thrown(
     seed: int,
     rng: Random,
     p: Params,
+    catch_mrad_s: int = 0,
 ) -> Record:
     """Let bones leave the hand among those that lie (``rest``), and write the record."""
     table, thrown = [], {}
@@ -666,6 +676,7 @@ def _thrown(
             along=rng.randint(*p.hand.along_mm_s) * 1e-3,
             spin=rng.randint(*p.hand.spin_mrad_s) * 1e-3,
             yaw=math.radians(rng.randint(-p.hand.yaw_mdeg, p.hand.yaw_mdeg) / 1000),
+            catch=rng.randint(-catch_mrad_s, catch_mrad_s) * 1e-3 if catch_mrad_s else 0.0,
         )
     went = spread(table, thrown, p)
     moved = {i: shown for i, shown in went.places.items() if i in leaving or len({at[1:4] for at in shown}) > 1}

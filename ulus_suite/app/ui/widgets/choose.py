@@ -383,6 +383,7 @@ class Choice(Widget):
         hints: Mapping[object, str] | None = None,
         barred: Mapping[object, Sequence[Why]] | None = None,
         grow: int = 0,
+        pad: float = 0.34,
     ) -> None:
         super().__init__()
         self.name, self.options, self.value, self.choose, self.grow = name, options, value, choose, grow
@@ -397,7 +398,7 @@ class Choice(Widget):
                 hint=(hints or {}).get(option, ""),
                 enabled=option not in (barred or {}),
                 why=(barred or {}).get(option, ()),
-                pad=0.34,
+                pad=pad,
             )
             for option, words in options
         ]
