@@ -20,8 +20,8 @@ from ulus_suite.app.bones.hand import Hand
 from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, following, on_mat
 from ulus_suite.app.bones.panel import HANDFUL
 from ulus_suite.app.bones.player import TracePlayer, decisive
-from ulus_suite.app.bones.practice import rare, result_in_words
-from ulus_suite.app.bones.sandbox import FOOT, SandboxScreen
+from ulus_suite.app.bones.practice import caption_height, rare, result_in_words
+from ulus_suite.app.bones.sandbox import SandboxScreen
 from ulus_suite.app.loop import Loop
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.ui.inputs import InputAction, PlayerInput
@@ -348,7 +348,8 @@ def test_the_camera_follows_a_throw_without_a_cut_and_comes_near() -> None:
         places = [screen.camera.point(p.x, p.y) for p in screen.mat.lying]
         assert all(screen.camera.rect.collidepoint(place) for place in places)
         if screen.camera.half < VIEWS[-1]:
-            assert max(y for _, y in places) < (1 - FOOT) * screen.camera.rect.bottom, "under what came of it"
+            foot = screen.camera.rect.bottom - caption_height(driver.loop.ui)
+            assert max(y for _, y in places) < foot, "under what came of it"
     assert sorted(sizes)[4] > 55, "pixels: a face can be read"
 
 
@@ -609,7 +610,7 @@ def test_a_bone_that_rolls_off_the_mat_is_not_shown_slowly() -> None:
     assert decisive(stays)
     assert leaves.off == ("b1",)
     assert any(abs((key[4] + 45) % 90 - 45) > 30 for track in leaves.trace.tracks for key in track.keys), "it tips"
-    assert decisive(leaves) == ()
+    assert decisive(leaves) is None
 
 
 def test_a_stick_held_goes_on_turning_the_hand_that_throws() -> None:

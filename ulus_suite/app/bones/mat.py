@@ -362,6 +362,22 @@ def light(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(lamp, rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
+def spot(ui: Ui, surface: pygame.Surface, camera: Camera, seen: Seen) -> None:
+    """A light on the felt round one bone."""
+    side = round(150 * camera.px_per_mm) // 16 * 16
+
+    def paint(made: pygame.Surface) -> None:
+        small = pygame.Surface((64, 64))
+        for radius in range(32, 0, -1):
+            level = round(70 * smooth(1 - radius / 32))
+            pygame.draw.circle(small, (level, round(level * 0.92), round(level * 0.7)), (32, 32), radius)
+        pygame.transform.smoothscale(small, made.get_size(), made)
+
+    glow = ui.pictures.layer(("bone-yard spot",), (side, side), paint, alpha=False)
+    at = glow.get_rect(center=camera.point(seen.x * 1e4, seen.y * 1e4))
+    surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
+
+
 # --- bones ---------------------------------------------------------------------------------------------------
 
 

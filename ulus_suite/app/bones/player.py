@@ -116,16 +116,24 @@ class TracePlayer:
         return Seen(piece, (x + (x1 - x) * share) * 1e-4, (y + (y1 - y) * share) * 1e-4, pose, solid)
 
 
-def decisive(entry: Thrown) -> tuple[tuple[float, float], ...]:
-    """The stretch (ms) that is seen slowly: the last bone of a few that tips over, or a flicked one that does."""
+class Decisive(NamedTuple):
+    """The bone on which all waits, and the stretch (ms) that is seen slowly."""
+
+    piece: str
+    since: float
+    until: float
+
+
+def decisive(entry: Thrown) -> Decisive | None:
+    """The last bone of a few that tips over, or a flicked one that does."""
     tracks = [track for track in entry.trace.tracks if len(track.keys) > 2 and track.piece in entry.pieces]
-    tracks = [track for track in tracks if track.piece not in entry.off]
-    tips = sorted(_last_tip(track) for track in tracks)
-    if entry.kind not in ("roll", "flick") or not tips or not tips[-1]:
-        return ()
-    if entry.kind == "roll" and (len(tips) < 2 or tips[-1] - tips[-2] < _ALONE_MS):
-        return ()
-    return ((tips[-1] - _BEFORE_MS, tips[-1] + _AFTER_MS),)
+    tips = sorted((_last_tip(track), track.piece) for track in tracks if track.piece not in entry.off)
+    if entry.kind not in ("roll", "flick") or not tips or not tips[-1][0]:
+        return None
+    last, piece = tips[-1]
+    if entry.kind == "roll" and (len(tips) < 2 or last - tips[-2][0] < _ALONE_MS):
+        return None
+    return Decisive(piece, last - _BEFORE_MS, last + _AFTER_MS)
 
 
 def _last_tip(track: Track) -> float:

@@ -167,22 +167,27 @@ def rare(entry: Thrown) -> int:
     return round(1 / (math.prod(SHARES[face] / 100 for face in faces) * (24 if len(set(faces)) == 4 else 1)))
 
 
+def caption_height(ui: Ui) -> int:
+    """What `draw_caption` takes at the foot of a mat for signs and a line of words, with room over it."""
+    return ui.theme.em(3.5) + ui.text.height("head") + 2 * ui.theme.px(14)
+
+
 def draw_caption(
-    ui: Ui, surface: pygame.Surface, mat: pygame.Rect, words: str, faces: Sequence[str], *, aside: bool
+    ui: Ui, surface: pygame.Surface, mat: pygame.Rect, words: str, faces: Sequence[str], *, loud: bool, aside: bool
 ) -> None:
-    """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face. These
-    stand in the middle, or ``aside`` where bones may lie there."""
+    """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face. What
+    came of something is said ``loud``, in the middle, or ``aside`` where bones may lie there."""
     if not words and not faces:
         return
     theme = ui.theme
     space, pad, px = theme.px(14), theme.em(0.55), theme.em(2.4)
-    role = "head" if faces else "body"
-    room = (mat.width * 2 // 5 if faces and aside else mat.width) - 2 * (space + pad)
+    role = "head" if loud else "body"
+    room = (mat.width * 2 // 5 if loud and aside else mat.width) - 2 * (space + pad)
     wide, high = ui.text.block_size(words, room, role, bold=True)
     signs = len(faces) * (px + theme.em(0.4)) if faces else 0
     box = pygame.Rect(0, 0, max(wide, signs) + 2 * pad + 1, high + pad + (px + pad // 2 if faces else 0))
     box.bottomleft = (mat.x + space, mat.bottom - space)
-    if faces and not aside:
+    if loud and not aside:
         box.centerx = mat.centerx
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
@@ -198,7 +203,7 @@ def draw_caption(
     row = box.inflate(-2 * pad, -pad)
     row.top, row.height = row.bottom - high, high
     ui.text.draw(
-        surface, words, row, role, theme["ink"], bold=True, middle=True, align="centre" if faces else "left"
+        surface, words, row, role, theme["ink"], bold=True, middle=True, align="centre" if loud else "left"
     )
 
 
@@ -338,8 +343,8 @@ FROM = (0, -1600)
 ARCHER = ((0.0, -1900.0), 4500.0)
 """What an archer sees: the middle of the view and how far up and down; below the bone there is room to pull."""
 
-FRESH_POWER = 450
-"""An archer's strength before it is set: short of the rings."""
+FRESH_POWER = 620
+"""An archer's strength before it is set: just short of the inner ring."""
 
 
 class Practised(Protocol):
@@ -442,6 +447,8 @@ class Practice:
             return ""
         self._shot = entry.shot
         hit = good(self.drill, entry)
+        if hit:
+            ui.sound.play("horn" if self.drill == "archery" and ring_reached(entry) == 0 else "drum", 0.5)
         if self.drill == "archery":
             said = ui.say(f"yard.drill.archery.{ring_reached(entry)}")
         else:

@@ -31,6 +31,7 @@ from ulus_suite.app.bones.practice import (
     ARCHER,
     Odds,
     Practice,
+    caption_height,
     draw_caption,
     rare,
     result_in_words,
@@ -55,9 +56,6 @@ RESTS_MS, READ_MS = 160.0, 2500.0
 
 BACK_MS = 220.0
 """The camera goes back in this time when bones are taken up."""
-
-FOOT = 0.17
-"""The share of the view's height over which nothing shall lie that was thrown: there stands what came of it."""
 
 GONE_MS = 260.0
 """The hand that has thrown is gone after so long."""
@@ -114,8 +112,10 @@ class SandboxScreen(Screen):
         """How hard the hand threw that moved, and not as chosen."""
         self.came: dict[str, str] = {}
         """The faces of bones that were thrown and lie, in the order in which they came to rest."""
-        self._signs = 0
-        """So many places are kept for them at the foot of the mat."""
+        self._waits_on = ""
+        """The last bone while it tips: light falls on it."""
+        self._signs, self._foot = 0, 0.0
+        """So many places are kept for them at the foot of the mat, and that is what share of the view's height."""
         self.hand_left = 0.0
         """How much of the hand that has just thrown is still seen over the mat, 1 to 0."""
         self._side: tuple[object, pygame.Surface] | None = None
@@ -145,6 +145,7 @@ class SandboxScreen(Screen):
             )
             self._to_paint = True
             self._wake()
+        self._foot = caption_height(ui) / mat_rect.height
         if mat_rect != self.camera.rect or not (self.playing or self.hand.grips or self._glide):
             self._look(mat_rect)
         if not self.playing:
@@ -177,12 +178,12 @@ class SandboxScreen(Screen):
         if self.practice.drill == "archery":
             return Camera(rect, views.half_height(rect, ARCHER[1]), ARCHER[0])
         least = len(views.VIEWS) - 1 if self.wide else 0 if self._places else views.FREE + (self.held > 4)
-        return views.camera_for(rect, self._places, least, FOOT * bool(self._signs))
+        return views.camera_for(rect, self._places, least, self._foot * bool(self._signs))
 
     def _hand_view(self) -> Camera:
         """What is seen while a hand holds the bones."""
         least = len(views.VIEWS) - 1 if self.wide else views.FREE + (self.held > 4)
-        return views.camera_for(self.camera.rect, [], least, FOOT)
+        return views.camera_for(self.camera.rect, [], least, self._foot)
 
     def _go_to(self, view: Camera) -> None:
         """The camera glides there while nothing else moves."""
@@ -331,11 +332,13 @@ class SandboxScreen(Screen):
 
     def _play(self, ui: Ui, entry: Thrown, speed: float) -> None:
         """Show a throw: the camera comes near while the bones run, and is there when the decisive one tips."""
+        if self.aiming is not None and entry.kind == "flick":  # the panel stays as it is until one may aim again
+            self.aiming, self.odds, self.chance = None, None, ""
         self.stop_aiming(ui)
         player = TracePlayer(entry.trace, entry.before, entry.after)
         thrown_now = entry.kind in ("roll", "drop")
-        slow = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else ()
-        until = slow[0][0] if slow else 0.8 * player.length_ms
+        last = decisive(entry) if speed == 1.0 and ui.settings.motion == "full" else None
+        until = last.since if last else 0.8 * player.length_ms
         self.came, self._signs = {}, len(entry.pieces) if entry.kind == "roll" else 0
         first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
         self.camera, self._glide = first, None
@@ -347,6 +350,7 @@ class SandboxScreen(Screen):
 
         def show(t_ms: float) -> None:
             self.seen = player.at(t_ms)
+            self._waits_on = last.piece if last and last.since <= t_ms < last.until else ""
             for seen in self.seen if self._signs else ():
                 if not in_motion(seen.pose):
                     self.came.setdefault(seen.piece, face_up(seen.pose.roll) or "")
@@ -355,6 +359,7 @@ class SandboxScreen(Screen):
             self.camera = views.following(self.seen, first, near, until, t_ms) if first != near else near
             ui.dirty()
 
+        slow = ((last.since, last.until),) if last else ()
         playing = Playing(player, show, partial(play_knock, ui), speed, slow)
         ui.animator.play(playing, then=lambda: self._rest(ui, entry))
 
@@ -383,7 +388,7 @@ class SandboxScreen(Screen):
 
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""
-        self.playing, self.hand_left = False, 0.0
+        self.playing, self.hand_left, self._waits_on = False, 0.0, ""
         self.said, self._unread = result_in_words(ui, entry), entry.kind == "flick"
         if self.practice.drill == "wrestling" and entry.kind == "drop":
             self._again = "aim"
@@ -693,6 +698,9 @@ class SandboxScreen(Screen):
         felt.light(ui, surface, self.camera.rect)
         if held and self.playing:
             self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
+        for seen in bones if self._waits_on else ():
+            if seen.piece == self._waits_on:
+                felt.spot(ui, surface, self.camera, seen)
         felt.draw_seen(ui, surface, self.camera, bones, found, plain)
         self.practice.draw(ui, surface)
         if self.aiming is not None:
@@ -738,7 +746,8 @@ class SandboxScreen(Screen):
         faces = [] if busy else [*self.came.values(), *[""] * (self._signs - len(self.came))]
         words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
         whole = self.camera.half >= views.whole(self.camera.rect).half * 0.9
-        draw_caption(ui, surface, self.camera.rect, words, faces, aside=whole)
+        loud = bool(faces) or (self._unread and not self.chance)
+        draw_caption(ui, surface, self.camera.rect, words, faces, loud=loud, aside=whole)
 
 
 _left: WeakKeyDictionary[Ui, SandboxScreen] = WeakKeyDictionary()
