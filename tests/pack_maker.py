@@ -11,7 +11,8 @@ from ulus_suite import bots, games, packs
 from ulus_suite.bots import players
 from ulus_suite.data import boxes, lessons, messages, rulebook
 from ulus_suite.data.reader import shipped
-from ulus_suite.play import evaluation, lines
+from ulus_suite.play import lines
+from ulus_suite.play.advice import evaluation
 
 BOX = """\
 name: {en: Pebbles}

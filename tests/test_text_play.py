@@ -15,7 +15,7 @@ from ulus_suite.commands.text_play import TextPlay
 from ulus_suite.core.actions import Decision
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.preview_engine import Effect, Preview, effect
-from ulus_suite.play import hints
+from ulus_suite.play.advice import hints
 from ulus_suite.teach.words import Words
 
 

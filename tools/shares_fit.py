@@ -24,7 +24,7 @@ import numpy as np
 from ulus_suite import bots, games
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
-from ulus_suite.play.evaluation import asked, of_outcome
+from ulus_suite.play.advice.evaluation import asked, of_outcome
 
 EVERY = 5
 RIDGE = 2.0

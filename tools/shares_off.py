@@ -33,7 +33,7 @@ from ulus_suite.bots.players import ways
 from ulus_suite.bots.search import Luck
 from ulus_suite.chance.rng import KeyedGenerator
 from ulus_suite.core.chance import AwaitChance, Finished
-from ulus_suite.play import evaluation as ev
+from ulus_suite.play.advice import evaluation as ev
 
 PER_GAME = 4
 """So many positions of a game are looked at."""

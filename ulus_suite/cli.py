@@ -23,7 +23,7 @@ from ulus_suite.core.errors import Misuse, SuiteError
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import find
 from ulus_suite.data.messages import whole
-from ulus_suite.play import patience
+from ulus_suite.play.advice import patience
 from ulus_suite.store import folders, json_store
 from ulus_suite.version import __version__
 

@@ -23,7 +23,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.text import Text
 from ulus_suite.app.ui.widgets import Label, Widget
 from ulus_suite.data.lessons import lessons
-from ulus_suite.play import hints
+from ulus_suite.play.advice import hints
 
 
 class Here:

@@ -61,9 +61,9 @@ from ulus_suite.core.preview_engine import Preview
 from ulus_suite.core.rules import Rules
 from ulus_suite.games.ulus.rules.actions import Decline, Swap
 from ulus_suite.games.ulus.table import naadam_scene
-from ulus_suite.play import evaluation, review
-from ulus_suite.play.evaluation import Budget
-from ulus_suite.play.hints import Hint
+from ulus_suite.play.advice import evaluation, review
+from ulus_suite.play.advice.evaluation import Budget
+from ulus_suite.play.advice.hints import Hint
 from ulus_suite.play.policy import BY_WEIGHT, BYSTANDER, DEMO, Policy
 from ulus_suite.play.preview import preview
 from ulus_suite.play.session import Session
@@ -613,7 +613,7 @@ def read(game: Match, watcher: Seat, seed: int, patch: pytest.MonkeyPatch) -> li
 @pytest.mark.parametrize("game", SECRET)
 @pytest.mark.usefixtures("window")
 def test_law_7_in_the_terminal(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ulus_suite.play.hints.advise", thinker.advise)
+    monkeypatch.setattr("ulus_suite.play.advice.hints.advise", thinker.advise)
     compared = 0
     for number, pair in enumerate(islice(pairs(game, 3, 9, 400, 1.0, LONE), 40)):
         assert pair.watcher is not None

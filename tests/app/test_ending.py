@@ -17,7 +17,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.widgets.scroll import Ledger, Scroll
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import review, reviewed
+from ulus_suite.play.advice import review, reviewed
 from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"

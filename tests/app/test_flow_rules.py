@@ -25,7 +25,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.log import Played
 from ulus_suite.games.ur.table import Table as Ur
-from ulus_suite.play import hints
+from ulus_suite.play.advice import hints
 
 OVER = {"f1": "drawer", "w": "what", "l": "happened", "f10": "menu"}
 """Keys that lay something over a table, and what that is called."""

@@ -23,7 +23,7 @@ from ulus_suite.commands import text_play, window
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.names import Value
 from ulus_suite.match import Match
-from ulus_suite.play import review, reviewed
+from ulus_suite.play.advice import review, reviewed
 from ulus_suite.play.policy import BYSTANDER
 from ulus_suite.teach.words import Words
 

@@ -24,7 +24,7 @@ from ulus_suite.app.ui import painting
 from ulus_suite.cli import main
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.log import Played
-from ulus_suite.play import review, reviewed
+from ulus_suite.play.advice import review, reviewed
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 

@@ -28,7 +28,7 @@ from ulus_suite.app.table.uses.relearn import RelearnActivity, may_step, relearn
 from ulus_suite.app.table.uses.review import ReviewActivity, Reviewing, open_review, outward, review_table
 from ulus_suite.app.ui.screen import Screen, Ui
 from ulus_suite.app.ui.settings import Settings
-from ulus_suite.play import review
+from ulus_suite.play.advice import review
 from ulus_suite.store import library
 
 LOG = Path(__file__).resolve().parents[1] / "replays" / "unee" / "aw_li-stuck.ulus"

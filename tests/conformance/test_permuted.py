@@ -19,7 +19,7 @@ from ulus_suite import Match, games
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.rules import Rules
 from ulus_suite.core.verdict import redact
-from ulus_suite.play.hints import advise
+from ulus_suite.play.advice.hints import advise
 from ulus_suite.play.preview import preview
 from ulus_suite.testing import kit
 

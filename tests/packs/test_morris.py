@@ -26,7 +26,7 @@ from ulus_suite.cli import main
 from ulus_suite.core.chance import Finished
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import lessons, puzzles
-from ulus_suite.play import evaluation
+from ulus_suite.play.advice import evaluation
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.accounts import line
 from ulus_suite.teach.words import Words
@@ -281,7 +281,7 @@ def test_the_interpreter_that_runs_this_has_not_got_it_installed() -> None:
 
 def test_a_pack_that_knows_nothing_of_its_positions_is_reviewed_all_the_same() -> None:
     """It is played to its end by its own players, or by lot."""
-    from ulus_suite.play import evaluation, review
+    from ulus_suite.play.advice import evaluation, review
 
     match = Match.new(games.load("morris"), seats=2, seed=3)
     for _ in range(4):

@@ -15,7 +15,7 @@ from ulus_suite.core.chance import AwaitChance, ChanceResult, Finished, Source
 from ulus_suite.core.evaluation import in_phase
 from ulus_suite.core.preview_engine import all_answers
 from ulus_suite.games.unee.players.solver import here, solver
-from ulus_suite.play import evaluation as ev
+from ulus_suite.play.advice import evaluation as ev
 
 TINY = ev.Budget(playouts=1, samples=2, candidates=3, steps=12, depth=1)
 SEATS = {"ulus": 3, "uluk": 2, "urland": 3}

@@ -13,7 +13,8 @@ from ulus_suite.core.actions import Rationale
 from ulus_suite.core.chance import AwaitChance, Finished, seats_named
 from ulus_suite.core.preview_engine import Effect, Preview, Share, effect
 from ulus_suite.data.messages import messages
-from ulus_suite.play import driver, hints
+from ulus_suite.play import driver
+from ulus_suite.play.advice import hints
 from ulus_suite.play.policy import BY_WEIGHT
 from ulus_suite.play.preview import foreteller
 from ulus_suite.play.session import Session

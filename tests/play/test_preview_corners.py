@@ -13,7 +13,7 @@ from ulus_suite.data.messages import messages
 from ulus_suite.games.ulus.players.evaluator import unseen
 from ulus_suite.games.ulus.rules import actions as a
 from ulus_suite.games.ulus.words.preview import reason
-from ulus_suite.play.hints import advise
+from ulus_suite.play.advice.hints import advise
 from ulus_suite.play.preview import preview
 from ulus_suite.teach.words import Words
 

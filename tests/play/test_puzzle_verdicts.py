@@ -10,7 +10,8 @@ from ulus_suite.core.log import Played, Settled
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import lessons as kept
 from ulus_suite.games.unee.players.solver import here, solver
-from ulus_suite.play import lines, puzzles
+from ulus_suite.play import lines
+from ulus_suite.play.advice import puzzles
 from ulus_suite.teach.puzzle import PuzzleCourse
 from ulus_suite.teach.words import Words
 

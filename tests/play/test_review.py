@@ -18,11 +18,11 @@ from ulus_suite.core.chance import Finished
 from ulus_suite.core.errors import Misuse
 from ulus_suite.games.unee.players.solver import here, solver
 from ulus_suite.games.ur.rules import state as ur_actions
-from ulus_suite.play import evaluation as ev
-from ulus_suite.play import review as rv
-from ulus_suite.play import reviewed
+from ulus_suite.play.advice import evaluation as ev
+from ulus_suite.play.advice import review as rv
+from ulus_suite.play.advice import reviewed
+from ulus_suite.play.advice.review import understood
 from ulus_suite.play.lines import Cancelled
-from ulus_suite.play.review import understood
 from ulus_suite.store import library
 from ulus_suite.teach.words import Words
 

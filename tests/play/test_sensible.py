@@ -16,7 +16,7 @@ from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.spoken import action_of, words_of
 from ulus_suite.games.uluk.words.text import sensible as at_uluk
 from ulus_suite.games.ulus.words.text import sensible as at_ulus
-from ulus_suite.play.hints import sensible
+from ulus_suite.play.advice.hints import sensible
 from ulus_suite.teach.words import Words
 
 
@@ -108,7 +108,7 @@ def test_progress_counts_what_wins() -> None:
         "god=burkut hand=wolf,map strength=7 sky=1", "", "", season=8, now='{"frame":"naadam","next":1}'
     )
     words = Words("ulus", match.header.names)
-    assert words.progress(match.view(0), 0).startswith("Burkut: 42 points. ")
+    assert words.progress(match.view(0), 0).startswith("Player 1 so far: 42 points. ")
     assert words.progress(match.view(1), 0).startswith("Each strength: 1 point. ")
 
 

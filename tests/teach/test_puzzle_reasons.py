@@ -16,7 +16,7 @@ from ulus_suite.core.rules import Rules
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data.lessons import puzzles
 from ulus_suite.data.messages import messages
-from ulus_suite.play import puzzles as play
+from ulus_suite.play.advice import puzzles as play
 from ulus_suite.teach.puzzle import as_lesson, next_best
 from ulus_suite.teach.words import Words
 

@@ -33,7 +33,7 @@ from ulus_suite.data import find
 from ulus_suite.data.lessons import lessons, puzzle_paths, puzzles
 from ulus_suite.data.messages import messages
 from ulus_suite.data.source import read_source
-from ulus_suite.play import puzzles as play
+from ulus_suite.play.advice import puzzles as play
 from ulus_suite.store import folders, library, progress
 from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import as_lesson

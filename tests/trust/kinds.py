@@ -12,7 +12,7 @@ from ulus_suite.core.errors import DataError
 from ulus_suite.data import boxes, find, lessons, messages
 from ulus_suite.data.reader import MappedReader
 from ulus_suite.data.source import read_source
-from ulus_suite.play import puzzles as told
+from ulus_suite.play.advice import puzzles as told
 from ulus_suite.store import json_store, library
 from ulus_suite.store.progress import Solved
 from ulus_suite.store.statistics import Kept

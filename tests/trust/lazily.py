@@ -18,9 +18,9 @@ from unittest.mock import patch
 from ulus_suite import bots, games
 from ulus_suite.app.ui import thinker
 from ulus_suite.core.actions import Decision
-from ulus_suite.play import evaluation, hints
-from ulus_suite.play.evaluation import Budget
-from ulus_suite.play.hints import Hint
+from ulus_suite.play.advice import evaluation, hints
+from ulus_suite.play.advice.evaluation import Budget
+from ulus_suite.play.advice.hints import Hint
 from ulus_suite.play.preview import preview
 
 GLANCE = Budget(playouts=1, samples=1, candidates=2, steps=4, depth=1)

@@ -31,7 +31,7 @@ from ulus_suite.app.table.uses.show import shown_table
 from ulus_suite.core.chance import Finished
 from ulus_suite.data.lessons import lessons, puzzles
 from ulus_suite.data.rulebook import rulebook
-from ulus_suite.play.reviewed import Told
+from ulus_suite.play.advice.reviewed import Told
 from ulus_suite.play.session import Session
 from ulus_suite.store import folders, library
 from ulus_suite.testing import kit

@@ -15,7 +15,7 @@ from ulus_suite.core.errors import DataError, Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.data import boxes, find, messages
 from ulus_suite.data.messages import translation_problems
-from ulus_suite.play import review
+from ulus_suite.play.advice import review
 
 ENGLISH = "rules/frame.en.yaml"
 

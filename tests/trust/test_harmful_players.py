@@ -22,7 +22,7 @@ from ulus_suite.app.ui.thinker import LEFT, SHARED, Thinker
 from ulus_suite.cli import main
 from ulus_suite.core.actions import Decision, Rationale
 from ulus_suite.games.unee.rules.state import Sow
-from ulus_suite.play import patience
+from ulus_suite.play.advice import patience
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 from ulus_suite.store.library import Elsewhere, text

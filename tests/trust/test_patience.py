@@ -23,7 +23,7 @@ from ulus_suite.app.ui.settings import Settings
 from ulus_suite.app.ui.thinker import SHARED, Thinker
 from ulus_suite.cli import main
 from ulus_suite.core.actions import Decision
-from ulus_suite.play import patience
+from ulus_suite.play.advice import patience
 
 NEVER = threading.Event()
 

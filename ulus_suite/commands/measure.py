@@ -29,8 +29,9 @@ from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
 from ulus_suite.match import Match
-from ulus_suite.play import driver, patience
-from ulus_suite.play.patience import DaemonThread, Patient, in_words
+from ulus_suite.play import driver
+from ulus_suite.play.advice import patience
+from ulus_suite.play.advice.patience import DaemonThread, Patient, in_words
 from ulus_suite.play.policy import SELFPLAY
 from ulus_suite.play.session import Session
 

@@ -17,8 +17,8 @@ from ulus_suite.core.lesson import Puzzle
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import lessons as kept
-from ulus_suite.play import puzzles
-from ulus_suite.play import puzzles as play
+from ulus_suite.play.advice import puzzles
+from ulus_suite.play.advice import puzzles as play
 from ulus_suite.store import folders, progress
 from ulus_suite.teach import puzzle
 from ulus_suite.teach.puzzle import PuzzleCourse

@@ -15,10 +15,11 @@ from ulus_suite.core.errors import Misuse
 from ulus_suite.core.log import Note, Undone
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.match import Match
-from ulus_suite.play import review as reviewing
-from ulus_suite.play import reviewed, statistics
-from ulus_suite.play.evaluation import BUDGETS
-from ulus_suite.play.review import understood
+from ulus_suite.play import statistics
+from ulus_suite.play.advice import review as reviewing
+from ulus_suite.play.advice import reviewed
+from ulus_suite.play.advice.evaluation import BUDGETS
+from ulus_suite.play.advice.review import understood
 from ulus_suite.play.statistics import in_text
 from ulus_suite.store import json_store, library
 from ulus_suite.store import statistics as store

@@ -29,11 +29,12 @@ from ulus_suite.core.verdict import Refused
 from ulus_suite.data.messages import messages
 from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
-from ulus_suite.play import driver, hints, recap
-from ulus_suite.play.patience import Patient
+from ulus_suite.play import driver, recap
+from ulus_suite.play.advice import hints
+from ulus_suite.play.advice.patience import Patient
+from ulus_suite.play.advice.reviewed import Told
 from ulus_suite.play.policy import TERMINAL
 from ulus_suite.play.preview import apart, preview
-from ulus_suite.play.reviewed import Told
 from ulus_suite.play.session import Session
 from ulus_suite.teach import accounts
 from ulus_suite.teach.accounts import gains, line, lines, reasons
@@ -70,7 +71,7 @@ def _places(outcome: Outcome, words: Words) -> list[str]:
 
 def turning_points(match: Match, words: Words) -> list[str]:
     """Where the game turned, in sentences, if a review of it has been made."""
-    from ulus_suite.play.review import kept_review  # at the end of a game only: what draws is slow to load
+    from ulus_suite.play.advice.review import kept_review  # at the end of a game only: what draws is slow to load
 
     review = kept_review(match)
     if review is None or review.viewer >= 0 or len(review.points) != len(match.line):

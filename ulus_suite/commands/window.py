@@ -71,7 +71,7 @@ def play_run(words: argparse.Namespace) -> int:
     match = _resumed(words) if words.resume is not None else _begun(words)
     if words.text:
         from ulus_suite.commands.text_play import TextPlay
-        from ulus_suite.play import patience
+        from ulus_suite.play.advice import patience
 
         with patience.memory_held():
             return TextPlay(match, typed=words.typed).run()

@@ -14,7 +14,7 @@ from ulus_suite.core.chance import Finished as Over
 from ulus_suite.core.errors import SuiteError
 from ulus_suite.data.messages import messages
 from ulus_suite.match import Match
-from ulus_suite.play.evaluation import of_outcome
+from ulus_suite.play.advice.evaluation import of_outcome
 from ulus_suite.store import folders, library
 from ulus_suite.store import statistics as store
 from ulus_suite.store.journal import ENDING

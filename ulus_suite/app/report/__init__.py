@@ -38,9 +38,9 @@ from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.messages import said
 from ulus_suite.data.rulebook import rulebook, told_of_box
 from ulus_suite.match import Match
-from ulus_suite.play import reviewed
+from ulus_suite.play.advice import reviewed
+from ulus_suite.play.advice.review import Review, kept_review
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.play.review import Review, kept_review
 from ulus_suite.store.folders import home
 from ulus_suite.store.library import write_fresh
 from ulus_suite.teach import accounts

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ulus_suite.app.scene.choice_effects import Previews
     from ulus_suite.app.scene.seat_view import SeatView
     from ulus_suite.app.ui.widgets import Widget
-    from ulus_suite.play.hints import Hint as Advised
+    from ulus_suite.play.advice.hints import Hint as Advised
 
 
 class Context(NamedTuple):

@@ -23,7 +23,7 @@ from ulus_suite.data import at_your_table
 from ulus_suite.data import lessons as kept
 from ulus_suite.data.lessons import lessons, paths
 from ulus_suite.data.messages import messages, said
-from ulus_suite.play import puzzles
+from ulus_suite.play.advice import puzzles
 from ulus_suite.play.lesson_runs import own_files
 from ulus_suite.store import folders, library, progress
 

@@ -25,10 +25,10 @@ from ulus_suite.core.chance import Pose
 from ulus_suite.core.errors import Misuse
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview_engine import Preview, Share
-from ulus_suite.play import evaluation, hints, patience, review
-from ulus_suite.play.hints import Hint
-from ulus_suite.play.patience import DaemonThread, limit_ms
-from ulus_suite.play.review import Option
+from ulus_suite.play.advice import evaluation, hints, patience, review
+from ulus_suite.play.advice.hints import Hint
+from ulus_suite.play.advice.patience import DaemonThread, limit_ms
+from ulus_suite.play.advice.review import Option
 from ulus_suite.store.library import Elsewhere
 
 BEHIND = 5

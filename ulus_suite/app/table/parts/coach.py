@@ -22,8 +22,8 @@ from ulus_suite.core.match import Place
 from ulus_suite.core.names import ClauseId, Seat
 from ulus_suite.data.lessons import lessons
 from ulus_suite.data.rulebook import rulebook
+from ulus_suite.play.advice.hints import Hint
 from ulus_suite.play.driver import AutoPlay
-from ulus_suite.play.hints import Hint
 from ulus_suite.play.lines import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.lesson import clauses_named

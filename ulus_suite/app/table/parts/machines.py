@@ -23,7 +23,8 @@ from ulus_suite.core.log import Played
 from ulus_suite.core.names import Seat
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Ruling
-from ulus_suite.play import driver, patience
+from ulus_suite.play import driver
+from ulus_suite.play.advice import patience
 from ulus_suite.play.lines import Step
 
 # --- What has come of something and has not been looked at yet: no curtain falls over it. A throw of a person; and

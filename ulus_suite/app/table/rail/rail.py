@@ -35,8 +35,8 @@ from ulus_suite.app.ui.widgets import (
 from ulus_suite.core.actions import Action
 from ulus_suite.core.chance import AwaitChance, Decide, Finished
 from ulus_suite.core.events import Outcome
+from ulus_suite.play.advice.hints import Hint
 from ulus_suite.play.driver import AutoPlay
-from ulus_suite.play.hints import Hint
 from ulus_suite.play.recap import NOTHING
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words

@@ -30,7 +30,7 @@ from ulus_suite.app.ui.widgets import (
 from ulus_suite.chance.rng import fresh_seed
 from ulus_suite.core.events import Outcome
 from ulus_suite.match import Match
-from ulus_suite.play import review, reviewed
+from ulus_suite.play.advice import review, reviewed
 from ulus_suite.store import library
 from ulus_suite.teach import accounts
 

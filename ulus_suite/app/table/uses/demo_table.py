@@ -22,7 +22,8 @@ from ulus_suite.app.ui.widgets.base import Gap
 from ulus_suite.core.chance import AwaitChance, Finished
 from ulus_suite.core.names import Seat
 from ulus_suite.match import Match
-from ulus_suite.play import driver, patience
+from ulus_suite.play import driver
+from ulus_suite.play.advice import patience
 from ulus_suite.play.lines import Step
 from ulus_suite.play.policy import DEMO, DEMO_OPEN, Policy
 

@@ -35,7 +35,8 @@ from ulus_suite.core.lesson import Lesson, LessonFile, Puzzle
 from ulus_suite.data import lessons as kept
 from ulus_suite.data.lessons import lessons
 from ulus_suite.match import Match
-from ulus_suite.play import lesson_runs, puzzles
+from ulus_suite.play import lesson_runs
+from ulus_suite.play.advice import puzzles
 from ulus_suite.play.lines import Step
 from ulus_suite.store import library, progress
 from ulus_suite.teach.lesson import Course

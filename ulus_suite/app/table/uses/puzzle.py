@@ -27,7 +27,8 @@ from ulus_suite.core.actions import Action
 from ulus_suite.core.lesson import GRADES, Puzzle
 from ulus_suite.core.spoken import action_of
 from ulus_suite.data import lessons as kept
-from ulus_suite.play import lines, puzzles
+from ulus_suite.play import lines
+from ulus_suite.play.advice import puzzles
 from ulus_suite.play.lines import Step
 from ulus_suite.store import progress
 from ulus_suite.teach.puzzle import PuzzleCourse

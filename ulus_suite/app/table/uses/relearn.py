@@ -19,10 +19,11 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.thinker import SHARED
 from ulus_suite.app.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from ulus_suite.core.actions import Action
-from ulus_suite.play import lines, review
+from ulus_suite.play import lines
+from ulus_suite.play.advice import review
+from ulus_suite.play.advice.review import Decided, Option
+from ulus_suite.play.advice.reviewed import Told
 from ulus_suite.play.policy import OneTry, Policy
-from ulus_suite.play.review import Decided, Option
-from ulus_suite.play.reviewed import Told
 
 
 class RelearnRail(Placed):

@@ -30,12 +30,12 @@ from ulus_suite.core.match import BareMatch, replay
 from ulus_suite.core.names import Seat
 from ulus_suite.data.messages import said
 from ulus_suite.match import Match
-from ulus_suite.play import review
-from ulus_suite.play.evaluation import Effort
-from ulus_suite.play.patience import DaemonThread
+from ulus_suite.play.advice import review
+from ulus_suite.play.advice.evaluation import Effort
+from ulus_suite.play.advice.patience import DaemonThread
+from ulus_suite.play.advice.review import Decided, Done, Job, Review, Setting, Tally, understood
+from ulus_suite.play.advice.reviewed import Told
 from ulus_suite.play.policy import Policy
-from ulus_suite.play.review import Decided, Done, Job, Review, Setting, Tally, understood
-from ulus_suite.play.reviewed import Told
 from ulus_suite.store import library
 
 _LEFT: dict[str, dict[Job, Done]] = {}

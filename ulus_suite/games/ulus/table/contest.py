@@ -46,7 +46,7 @@ from ulus_suite.games.ulus.table.contest_scene import (
     wrestling_of,
 )
 from ulus_suite.games.ulus.table.rolls import SCALE
-from ulus_suite.play.hints import Hint as Advised
+from ulus_suite.play.advice.hints import Hint as Advised
 from ulus_suite.teach import accounts
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from ulus_suite.core.chance import Finished
 from ulus_suite.core.match import BareMatch
 from ulus_suite.core.names import Seat, may_know
 from ulus_suite.data.messages import messages
-from ulus_suite.play.review import Decided, Option, Review, Tally, Turn, action_of
+from ulus_suite.play.advice.review import Decided, Option, Review, Tally, Turn, action_of
 from ulus_suite.teach import accounts
 from ulus_suite.teach.words import Words
 

@@ -28,9 +28,9 @@ from ulus_suite.core.match import BareMatch, Position
 from ulus_suite.core.names import Plain, Seat, may_know
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.preview_engine import Effect
-from ulus_suite.play import evaluation as ev
-from ulus_suite.play.evaluation import BUDGETS, Budget, Compared, Effort, Value
-from ulus_suite.play.hints import difference
+from ulus_suite.play.advice import evaluation as ev
+from ulus_suite.play.advice.evaluation import BUDGETS, Budget, Compared, Effort, Value
+from ulus_suite.play.advice.hints import difference
 from ulus_suite.play.preview import preview
 from ulus_suite.store import library
 

@@ -1,0 +1,1 @@
+"""What the program thinks of a position: judgement, hints, puzzles, reviews of whole games."""
