@@ -119,7 +119,7 @@ def test_several_winners_are_told_of_in_the_plural(ended):
     said, words = [], Words(screen.table.match.header.game, ("Anu", "Bat", "Dorj"), "en")
     for outcome in (one, two):
         made = EndScreen(screen.table, outcome)
-        made.table = SimpleNamespace(words=words)
+        made.table = SimpleNamespace(words=words, session=SimpleNamespace(people=(0, 1, 2)))
         said.append(made._head(driver.loop.ui))
     assert said[0].endswith(" wins")
     assert said[1].endswith(" win")
@@ -177,3 +177,30 @@ def test_between_question_and_strip_stands_a_log_or_nothing(size, text):
     between = (strip.top - head.bottom) / ui.theme.em(1)
     driver.loop.close()
     assert between <= 0.5 or between >= 4, between
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_who_won_stands_large_over_the_board_and_goes(motion):
+    driver = at_table(played("unee", 10_000))
+    screen, ui = driver.loop.ui.screen, driver.loop.ui
+    ui.set(motion=motion)
+    driver.step(2)
+    accent = tuple(ui.theme["accent"])[:3]
+
+    def letters() -> int:
+        board, surface = screen.table.board.rect, pygame.display.get_surface()
+        row = [
+            surface.get_at((x, y))[:3]
+            for y in range(board.top, board.bottom, 3)
+            for x in range(board.left, board.right, 3)
+        ]
+        return row.count(accent)
+
+    large = letters()
+    driver.step(80, ms=100)
+    if motion == "none":
+        assert letters() == large, "without motion it stands"
+        driver.key("right")
+        driver.step(2)
+    assert letters() < large / 4
+    assert driver.loop.ui.screen is screen

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 
 from ulus_suite.app import registry
+from ulus_suite.app.scene.art import letter
+from ulus_suite.app.scene.victory import Material, Shining, draw_shining
 from ulus_suite.app.screens.seat_drafts import moved_on
 from ulus_suite.app.screens.sheet import Sheet
+from ulus_suite.app.screens.title import box_lid
 from ulus_suite.app.table.rail.rail import winner
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.ui import draw
@@ -50,11 +53,14 @@ LOG_SLIVER = 4.0
 """Less of what has happened than so many ems between question and strip is no log: half a line."""
 STRIP_OF_SEATS = 3.2
 """So many ems stay free above it: the seats with their points."""
+MOMENT_MS, FLY_MS, GOES_MS = 5200.0, 2600.0, 600.0
+"""How long who won stands large over the board, how long scraps fly round it, and how long it fades."""
 
 
 class EndScreen(Sheet):
-    """The scene of the ending stays to be seen: who won and what next stand in a strip at the foot. Where the
-    points came from lies over the page only when it is asked for."""
+    """Who won stands large over the board for a moment, with the lid of the game, and scraps of its colours fly for
+    whoever won here; without motion it stands until something is pressed. Then the scene of the ending is seen: who
+    won and what next stand in a strip beside it. Where the points came from lies over the page when asked for."""
 
     name = "ending"
 
@@ -64,6 +70,9 @@ class EndScreen(Sheet):
         self.account = accounts.of(table.match)
         self.turns = turning_points(table)
         self.open = False
+        self.spent = 0.0
+        self.lasts = True
+        """Whether who won stands over the board."""
         self.counted = self.account is None
         """Whether the account has been read, or there is none: then the next game comes first."""
 
@@ -78,15 +87,82 @@ class EndScreen(Sheet):
         """The scene is not dimmed while only the strip is there."""
         if self.open:
             super().draw(ui, surface)
-        else:
-            Screen.draw(self, ui, surface)
+            return
+        Screen.draw(self, ui, surface)
+        if self.lasts:
+            self._moment(ui, surface)
+
+    @property
+    def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
+        """While who won stands over the board."""
+        return self.lasts
+
+    def tick(self, ui: Ui, ms: float) -> None:
+        """It goes by itself where things move."""
+        if ui.settings.motion != "none":
+            self.spent += ms
+            self.lasts = self.spent < MOMENT_MS
+            ui.dirty()
+
+    @property
+    def _mine(self) -> bool:
+        """Whether somebody at this screen won, and not all alike."""
+        best, session = self.outcome.places[0], self.table.session
+        return len(best) < session.match.seats and any(session.bot(seat) is None for seat in best)
+
+    def _moment(self, ui: Ui, surface: pygame.Surface) -> None:
+        theme, board, motion = ui.theme, self.table.board.rect, ui.settings.motion
+        band = pygame.Rect(0, 0, round(board.width * 0.86), min(round(board.height * 0.46), theme.em(15)))
+        band.center = board.center
+        made = pygame.Surface(band.size, pygame.SRCALPHA)
+        inner = made.get_rect().inflate(-theme.em(2), -theme.em(2))
+        draw.panel(
+            made,
+            ui.pictures,
+            made.get_rect(),
+            theme["paper"],
+            radius=theme.px(14),
+            border=theme.px(3),
+            edge=theme["brass"],
+        )
+        lid = box_lid(ui, self.table.match.header.game, (round(inner.height * 0.75), inner.height))
+        made.blit(lid, inner)
+        words = pygame.Rect(inner.x + lid.get_width() + theme.em(1), inner.y, 0, inner.height)
+        words.width = inner.right - words.x
+        large, rest = words.copy(), words.copy()
+        large.height = round(words.height * 0.56)
+        rest.y, rest.height = large.bottom, words.height - large.height
+        letter(ui, made, self._head(ui), large, round(large.height * 0.8), theme["accent"], face="display")
+        how = self.table.words.outcome(self.outcome)
+        letter(ui, made, how, rest, max(theme.font_px("head"), round(rest.height * 0.28)), theme["ink"])
+        gone = max(0.0, (self.spent - MOMENT_MS + GOES_MS) / GOES_MS)
+        made.set_alpha(round(255 * (1 - gone)))
+        flies = motion == "full"  # then scraps fly from behind it, else a wreath lies round it
+        corners = (band.topleft, band.midtop, band.topright, band.bottomleft, band.bottomright)
+        places = [pygame.Rect(0, 0, theme.em(8), theme.em(8)).move_to(center=corner) for corner in corners]
+        tones = theme.game(self.table.match.header.game)
+        material = Material((tones["mark"], tones["second"], tones["third"], tones["light"]), "scrap", 0.9, "")
+        shining = Shining(
+            [(material, place) for place in (places if flies else [band])], "full" if flies else "calm"
+        )
+        shining.share = self.spent / FLY_MS if flies else 0.5
+        shines = self._mine and gone == 0 and shining.share < 1
+        if shines and flies:
+            draw_shining(ui, surface, shining, board)
+        surface.blit(made, band)
+        if shines and not flies:
+            draw_shining(ui, surface, shining, board)
 
     def enter(self, ui: Ui) -> None:
         """Start on where the points came from."""
         ui.focus.current = "account" if self.account else "again"
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """Escape goes from the account back to the scene, and from there to the table."""
+        """Escape goes from the account back to the scene, and from there to the table; whatever is pressed lets the
+        moment go."""
+        if self.lasts and given.down:
+            self.lasts = False
+            ui.dirty()
         if given.do is InputAction.BACK and self.open:
             self._turn(ui, False)
             return True
@@ -107,6 +183,9 @@ class EndScreen(Sheet):
         ui.relayout()
 
     def _head(self, ui: Ui) -> str:
+        people = tuple(self.table.session.people)
+        if len(people) == 1 and tuple(self.outcome.places[0]) == people:
+            return ui.say("end.you")
         return winner(ui, self.table.words, self.outcome)
 
     def _said(self, ui: Ui, key: str) -> str:
