@@ -145,9 +145,9 @@ class Table(Stage):
     @property
     def drawn(self) -> pygame.Rect:
         """Island and tribe boards, in the middle of the sea."""
-        return (
-            self.laid.frames["board"].box(SIZE[0] / 2, SIZE[1] / 2, *SIZE) if self.laid is not None else self.rect
-        )
+        if self.laid is None:
+            return self.rect
+        return self.laid.frames["board"].box(SIZE[0] / 2, SIZE[1] / 2, *SIZE)
 
     # --- the rail ---------------------------------------------------------------------------------------------
 

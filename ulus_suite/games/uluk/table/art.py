@@ -102,9 +102,7 @@ def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     for lift in range(max(1, min(high, 3)) - 1, -1, -1):
         put(surface, picture, (middle, middle - lift * round(4 * unit)))
     corner = middle + side * 0.38, middle + side * 0.2
-    fill, ink = (
-        (ui.theme["ink"], ui.theme["paper"]) if "→" not in words else (ui.theme["chip"], ui.theme["chip_ink"])
-    )
+    fill, ink = (ui.theme[tone] for tone in (("chip", "chip_ink") if "→" in words else ("ink", "paper")))
     px = letter_px(ui, 25, unit)
     while px > 9 and (box := badge_box(ui, corner, words, px)).right > surface.get_width():
         corner = corner[0] - (box.right - surface.get_width()), corner[1]
@@ -155,9 +153,8 @@ def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     each = round(0.94 * foot / max(1, len(gives)))
     side = min(round(each * 0.94), round(wide * 0.36))
     for number, (words, *goods) in enumerate(gives):
-        found = [ui.text.label(words, "small", ui.theme["ink"], bold=True, px=max(11, round(side * 0.8)))] * bool(
-            words
-        )
+        px = max(11, round(side * 0.8))
+        found = [ui.text.label(words, "small", ui.theme["ink"], bold=True, px=px)] * bool(words)
         for good in goods:
             found += [draw.mark(ui.pictures, "right", round(side * 0.42), ui.theme["accent"])] * (good != goods[0])
             found.append(emblem(ui, f"goods/{good}", side))
@@ -481,6 +478,11 @@ def _rings(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 # --- rows of a meal, and the account of a season --------------------------------------------------------------
 
 
+def _heading_wants(ui: Ui, art: Art, wide: int) -> tuple[int, int]:
+    """In one line, with room for a button beside it."""
+    return min(wide - ui.theme.em(6), ui.text.size(art[1], art[2])[0] + 2), ui.text.height(art[2])
+
+
 def _row_high(ui: Ui) -> int:
     return round(ui.text.height("body") * 1.4)
 
@@ -569,6 +571,7 @@ PAINTERS: Painters = {
     "head": Painter(_head),
     "signs": Painter(_signs),
     "rings": Painter(_rings),
+    "heading": COMMON["words"]._replace(wants=_heading_wants),
     "row": Painter(_row, _row_wants),
     "parts": Painter(_goods, _goods_want),
 }

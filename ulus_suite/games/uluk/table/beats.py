@@ -178,9 +178,8 @@ class _Teller:
 
         def lie(table: State) -> State:
             one = table.clearings[number]
-            return replace(
-                table, clearings=put(table.clearings, number, replace(one, poisoned=(*one.poisoned[:-1], True)))
-            )
+            poisoned = replace(one, poisoned=(*one.poisoned[:-1], True))
+            return replace(table, clearings=put(table.clearings, number, poisoned))
 
         yield Step(lie)
 
@@ -354,10 +353,9 @@ class _Teller:
             for number, who in enumerate(those_in(self.charts, self.table, area))
             if who == e.seat
         ]
-        flies = tuple(
-            Fly(self.pawn(e.seat), here(start, 44), here(self.places.home(e.seat, min(9, already + i)), 44), 0.55)
-            for i, start in enumerate(starts)
-        )
+        goals = [self.places.home(e.seat, min(9, already + i)) for i in range(len(starts))]
+        pawn, ends = self.pawn(e.seat), zip(starts, goals, strict=True)
+        flies = tuple(Fly(pawn, here(start, 44), here(goal, 44), 0.55) for start, goal in ends)
         yield Step(lambda t: _gone(t, e.seat), WALK * bool(flies), flies)
         yield Step(lambda t: with_seat(t, e.seat, home=min(10, t.seats[e.seat].home + e.count)))
 

@@ -183,9 +183,8 @@ def ahead(view: View, action: Action) -> tuple[State, State]:
             return table, feed(charts, table, food, count, [])
         case act.Relish(seat=seat, treat=treat, count=count):
             number = charts.good_no[treat]
-            return table, with_points(
-                with_goods(table, seat, (number, -count)), seat, treat_points(charts, number, count)
-            )
+            spent = with_goods(table, seat, (number, -count))
+            return table, with_points(spent, seat, treat_points(charts, number, count))
         case act.Celebrate(seat=seat, food=food, candle=candle):
             spent = with_goods(table, seat, (charts.good_no[food], -1), (charts.good_no[candle], -1))
             return table, with_points(spent, seat, _feast(charts, action))

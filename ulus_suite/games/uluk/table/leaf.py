@@ -244,9 +244,8 @@ def _area(
         put(surface, emblem(ui, "signs/sickle", n(26), 110), at)
         if hunted:
             at = canvas.at(f"skull.{id}.{space}")
-            put(
-                surface, disc(ui, n(28), mix(colours["second"], colours["light"], 0.5), colours["ground"], 0.08), at
-            )
+            violet = mix(colours["second"], colours["light"], 0.5)
+            put(surface, disc(ui, n(28), violet, colours["ground"], 0.08), at)
             put(surface, emblem(ui, "signs/poison", n(19), 130), at)
     box = canvas.box(canvas.at(f"process.{id}"), 140, 86)
     draw.panel(surface, ui.pictures, box, mix(colours["mark"], colours["light"], 0.35), radius=n(16), border=n(3),
@@ -265,9 +264,8 @@ def _building(ui: Ui, canvas: Canvas, id: str, name: str, points: int) -> None:
                edge=mix(colours["felt"], colours["ground"], 0.6))  # fmt: skip
     put(surface, emblem(ui, f"places/{id}", n(74)), (box.centerx - n(66), box.centery - n(16)))
     room = pygame.Rect(box.centerx - n(28), box.y + n(4), n(136), n(56 if " " in name else 40))
-    letter(
-        ui, surface, name, room, letter_px(ui, 25, canvas.unit), colours["ink"], face="display", least=8, lead=1.0
-    )
+    px, ink = letter_px(ui, 25, canvas.unit), colours["ink"]
+    letter(ui, surface, name, room, px, ink, face="display", least=8, lead=1.0)
     if points:
         side, low = n(26), box.centery + n(15)
         put(surface, emblem(ui, "signs/happiness", side), (room.centerx + n(20), low))

@@ -244,9 +244,8 @@ class _Maker:
                 art=("track", levels, level, closed), label=self.read.track(number), kind="look", passing=True,
                 ours=self._ours("tracks"),
             )  # fmt: skip
-            yield Node(
-                id=f"marker.{track.id}", place=self._marker(track.id, level), art=("marker",), z=6, sudden=True
-            )
+            place = self._marker(track.id, level)
+            yield Node(id=f"marker.{track.id}", place=place, art=("marker",), z=6, sudden=True)
             was, then = self.now.clearings[number].level, self.then.clearings[number].level
             if nexts is not None:
                 was, then = level, nexts[number]
@@ -263,9 +262,8 @@ class _Maker:
         goal, start = self._marker(track, then, 30), self._marker(track, now)
         if then != now:
             middle = goal.x, (goal.y + start.y) / 2
-            yield Node(
-                id=f"way.{track}", place=here(middle, 5, abs(goal.y - start.y)), art=("way",), z=5, sudden=True
-            )
+            place = here(middle, 5, abs(goal.y - start.y))
+            yield Node(id=f"way.{track}", place=place, art=("way",), z=5, sudden=True)
         sign = "up" if then > now else "down" if then < now else "minus"
         yield Node(id=f"then.{track}", place=goal, art=("then", sign), z=7, sudden=True)
 
@@ -405,9 +403,8 @@ class _Maker:
         art = ("bark", colour, columns, places.token, spaces, arrows)
         place, acts = places.tribe(seat), seat == self._acting() and not self.context.moving
         rim = ("glow", "box"), replace(place, wide=place.wide + 16, high=place.high + 16)
-        yield Node(
-            id=f"bark.{seat}", place=place, art=art, z=-50, sudden=True, rim=rim, mark="open" if acts else ""
-        )
+        mark = "open" if acts else ""
+        yield Node(id=f"bark.{seat}", place=place, art=art, z=-50, sudden=True, rim=rim, mark=mark)
         yield Node(id=f"signs.{seat}", place=place, art=("signs", spaces, places.token), z=14, sudden=True)
         points = self._change(one.happiness, self.then.seats[seat].happiness)
         name = self.words.name(one.tribe) if one.tribe else self.words.seat(seat)
@@ -523,7 +520,8 @@ class _Maker:
             id="ledger", place=Slot("ledger", -1), art=("paper", "uluk", "mark"), z=TOP, kind="panel",
             label=said, passing=True, sudden=True,
         )  # fmt: skip
-        yield Node(id="ledger.head", place=Slot("ledger"), art=lettered(said, "head"), z=TOP, sudden=True)
+        head = ("heading", *lettered(said, "head")[1:])
+        yield Node(id="ledger.head", place=Slot("ledger"), art=head, z=TOP, sudden=True)
         yield Node(id="ledger.gap", place=Slot("ledger"))
         done = next((one for one in self.choices if isinstance(one, act.Done)), None)
         if done is not None:
@@ -615,9 +613,8 @@ class _Maker:
             return
         words, slot = self.words, Slot("page")
         head = words.text("uluk.season.over", {"season": self.season_over - 1})
-        yield Node(
-            id="page", place=Slot("page", -1), art=("paper", "uluk", "mark"), z=TOP, uncovered=True, covers=True
-        )
+        sheet = ("paper", "uluk", "mark")
+        yield Node(id="page", place=Slot("page", -1), art=sheet, z=TOP, uncovered=True, covers=True)
         yield Node(id="page.head", place=slot, art=lettered(head, "head"), z=TOP)
         for number, line in enumerate(account(words, self.view, self.context.past)):
             colour = self.context.colours[line.seat] if line.seat >= 0 else -1
