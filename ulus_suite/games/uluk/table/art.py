@@ -188,7 +188,7 @@ def paint_card(
     x, y = width // 2, (height - foot) // 2 + width // 30
     if len(paths) == 1:
         put(surface, emblem(ui, paths[0], side), (x, y))
-    each = round(side * 0.52)
+    each = round(side * 0.58)
     for number, path in enumerate(paths if len(paths) > 1 else ()):
         row, left = divmod(number, 2)
         across = 0.0 if row == len(paths) // 2 else (left - 0.5) * (side - each)

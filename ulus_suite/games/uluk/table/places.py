@@ -28,7 +28,7 @@ DROPS = 60
 """Drops of dew along the rim: the Happiness track, which goes round and round (uluk/2.6)."""
 STEP, HEAD, ROW = 16.0, 58.0, 102.0
 """From tribe board to tribe board; the height of a board's head; from space to space down a column."""
-IN_ROW, KEPT = (98.0, 112.0), (58.0, 66.0)
+IN_ROW, KEPT = (98.0, 112.0), (66.0, 74.0)
 """Size of a card in the row, and in front of a tribe."""
 CLEAR_OF_TRACK = (-8, 26, 60, 94, -104)
 """Where tribers of the Workshop stand, from its middle: beside the number 50 of the Happiness track."""
