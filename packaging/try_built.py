@@ -3,22 +3,29 @@
 The program gets an environment without Python on the path, without a home, with nothing but a folder of its own.
 What is tried: its version, every game headless, a saved game and its report, a lesson, two screens as pictures,
 all its files; and with `--window` (Linux: Xvfb, xdotool) windows, the worker process, moves of computer players,
-and bones that fall.
+bones that fall, and hands on phones.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 GAMES = {"ulus": 2, "uluk": 2, "ur": 2, "unee": 2, "urland": 3}
 """The boxes that must be in it, with the fewest players of each."""
+PORT = 8150
+"""Where hands on phones are served, if nobody else is there."""
 STILL_S = 90
 """Seconds after which computer players who write nothing are held to be stuck."""
 
@@ -81,6 +88,7 @@ class Trial:
             print(f"  a window after {took:.2f} s, a worker, moves of computer players: well", flush=True)
             self.played(screen, "ulus", 2, self.thrown, "--bot", "lambkeeper", "--seed", "2")  # rolls early
             print("  bones that fell in a window: well", flush=True)
+            self.phones(screen)
             return took
         finally:
             server.terminate()
@@ -118,6 +126,41 @@ class Trial:
             )
             assert workers.returncode == 0, "no worker process"
             return took
+        finally:
+            program.terminate()
+            program.wait(10)
+
+    def phones(self, screen: str) -> None:
+        """Hands on phones, switched on by the table's menu: the page and its pictures come over the network."""
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            with suppress(OSError):
+                probe.connect(("192.0.2.1", 9))  # sends nothing: it asks at which address others reach this machine
+            address = probe.getsockname()[0] if probe.getsockname()[0] != "0.0.0.0" else "127.0.0.1"
+        with socket.socket() as one:
+            if one.connect_ex((address, PORT)) == 0:
+                print(f"  hands on phones: not tried, something else listens at {address}:{PORT}", flush=True)
+                return
+        env = {**os.environ, **self.bare, "PATH": os.environ["PATH"], "DISPLAY": screen, "SDL_AUDIODRIVER": "dummy"}
+        program = subprocess.Popen([str(self.program), "play", "urland", "--seats", "3"], cwd=self.place, env=env)
+        try:
+            find = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "ulus-suite"]
+            subprocess.run(find, env=env, stdout=subprocess.DEVNULL, timeout=30, check=True)
+            time.sleep(3)
+            for key in ("F10", *["Down"] * 6, "Return"):  # the seventh of the menu, before anybody is asked
+                subprocess.run(["xdotool", "key", key], env=env, check=True)
+                time.sleep(0.6)
+            host, began = f"http://{address}:{PORT}", time.perf_counter()
+            while True:
+                try:
+                    with urllib.request.urlopen(f"{host}/", timeout=5) as got:
+                        assert b"page.js" in got.read()
+                    break
+                except OSError:
+                    assert time.perf_counter() - began < 20, "no page within 20 s"
+                    time.sleep(0.2)
+            with urllib.request.urlopen(f"{host}/pictures.json", timeout=10) as got:
+                assert "legs" in json.loads(gzip.decompress(got.read()))
+            print("  hands on phones, from the menu to a page: well", flush=True)
         finally:
             program.terminate()
             program.wait(10)

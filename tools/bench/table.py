@@ -1,8 +1,8 @@
 """Frames in which something moves on a game's table, in processor time of the window's own thread, and memory.
 
-`python -m tools.bench.table FRAMES GAME` lets computer players play; with `phones` behind it people at pages do,
-who answer by lot, and twenty visitors watch, all from another process. Prints median and 99th percentile in ms of
-the processor, memory in MB, then the same two by the clock, where it counts what others hold up.
+`python -m tools.bench.table FRAMES GAME` lets computer players play; with `visitors` behind it twenty pages watch,
+from another process; with `phones` people at pages play as well, who answer by lot. Prints median and 99th percent
+in ms of the processor, memory in MB, then the same two by the clock, where it counts what others hold up.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def phones(loop: Loop, table: TableScreen) -> subprocess.Popen[bytes]:
     assert hands is not None
     keys = [place.key for place in hands.places.values()] + ["watch"] * VISITORS
     pages = subprocess.Popen([sys.executable, "-m", "tools.bench.table", "pages", hands.host, *keys])
-    while hands.watching < VISITORS or len(hands.here) < table.match.seats:
+    while hands.watching < VISITORS or len(hands.here) < len(hands.places):
         loop.step()
         time.sleep(FRAME_S)
     while len(loop.ui.layers) > 1:  # a curtain that hung before
@@ -83,11 +83,11 @@ async def _pages(host: str, keys: list[str]) -> None:
     await asyncio.gather(*(_page(host, key) for key in keys))
 
 
-def main(frames: int, game: str, *, afar: bool = False) -> None:
+def main(frames: int, game: str, afar: str = "") -> None:
     """Let them play, and print."""
     fastest = min(bots.roster(game), key=lambda one: (one.thinks_ms, not one.usual)).id
     with ExitStack() as stack:
-        loop, table = opened(game, "person" if afar else fastest, Settings(sound=False))
+        loop, table = opened(game, "person" if afar == "phones" else fastest, Settings(sound=False))
         if afar:
             stack.callback(phones(loop, table).kill)
         spent, took = _frames(loop, table, frames)
@@ -117,4 +117,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "pages":
         asyncio.run(_pages(sys.argv[2], sys.argv[3:]))
     else:
-        main(int(sys.argv[1]), sys.argv[2], afar="phones" in sys.argv[3:])
+        main(int(sys.argv[1]), sys.argv[2], *sys.argv[3:])
