@@ -14,8 +14,8 @@ from tests.app.windows import at_table
 from tests.teach.test_window import window
 from ulus_suite import Match, games
 from ulus_suite.app.audits import QUIET, Driver
-from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered
-from ulus_suite.app.table.parts.coach import CARD_WORDS, GOAL, Coach, in_short
+from ulus_suite.app.table.modes import Acknowledging, AskingAll, Covered, Waiting
+from ulus_suite.app.table.parts.coach import CARD_WORDS, GOAL, MOST_MS, NOBODY_MS, Coach, in_short
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets.curtain import CurtainScreen
 from ulus_suite.app.ui.inputs import InputAction
@@ -188,6 +188,16 @@ def test_only_the_card_that_stood_beside_a_board_has_been_read_with_it(monkeypat
             assert not screen.ready(ui, driving.AskPerson(0), 0.0)
         screen.coach.on_show = card
         assert (screen.coach.reading_ms(ui) > 0) is waits
+    driver.loop.close()
+
+
+def test_what_is_done_for_somebody_at_a_phone_waits_no_longer_than_one_reads() -> None:
+    driver, screen = at_a_card("ulus")
+    ui, action = driver.loop.ui, screen.choices[0]
+    screen.mode = Waiting(driving.AutoPlay(action))
+    assert screen.coach.reading_ms(ui) == NOBODY_MS, "at this screen somebody lets it go on"
+    screen.session.send_afar((action.seat,))
+    assert 0 < screen.coach.reading_ms(ui) <= MOST_MS
     driver.loop.close()
 
 

@@ -244,7 +244,10 @@ class Coach:
             self._put_away()
         if self.on_show is None or self.table.folded(ui):  # folded away with the rail
             return 0.0
-        if isinstance(self.table.mode, Waiting) and isinstance(self.table.mode.what, AutoPlay):
+        what = self.table.mode.what if isinstance(self.table.mode, Waiting) else None
+        if (
+            isinstance(what, AutoPlay) and what.action.seat not in self.table.session.afar
+        ):  # a phone lets nothing go
             return NOBODY_MS
         return max(LEAST_MS, min(MOST_MS, LETTER_MS * len(self._card_of(ui, self.on_show[1])[1])))
 
