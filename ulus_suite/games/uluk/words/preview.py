@@ -133,11 +133,13 @@ class _Uluk(Foreteller[State]):
         """What the place would bring if nobody else came; how the meal would end."""
         if isinstance(action, a.Place | a.Move):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
-            yield from _place(view, table, action.seat, action.to)
+            told = list(_place(view, table, action.seat, action.to))
+            yield from (one for one in told if one.key != "next_season")
             food, of = most_food(view.charts, table, action.seat), mouths(view.charts, table, action.seat)
             if action.to == "hut" and isinstance(action, a.Place):
                 yield effect("walks_on", None, action.seat)
             yield effect("meal_enough" if food >= of else "meal_short", None, action.seat, n=min(food, of), of=of)
+            yield from (one for one in told if one.key == "next_season")  # the board shows it, too
         elif isinstance(action, a.Done):  # it changes no board itself; what follows may turn up what a view hides
             yield from _meal(view, view.table, action)
         elif isinstance(view.table.top, Processing) and not isinstance(action, a.Take | a.Spike | a.Stay):
