@@ -119,7 +119,7 @@ def test_several_winners_are_told_of_in_the_plural(ended):
     said, words = [], Words(screen.table.match.header.game, ("Anu", "Bat", "Dorj"), "en")
     for outcome in (one, two):
         made = EndScreen(screen.table, outcome)
-        made.table = SimpleNamespace(words=words, session=SimpleNamespace(people=(0, 1, 2)))
+        made.table = SimpleNamespace(words=words)
         said.append(made._head(driver.loop.ui))
     assert said[0].endswith(" wins")
     assert said[1].endswith(" win")

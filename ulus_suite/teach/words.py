@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -32,19 +34,64 @@ SAID = 2000
 """Lines of the log that are remembered: a table asks for the latest at every layout."""
 
 
-class Words:
-    """Speaks for one match: ``names`` are those of its seats."""
+YOU = "You"
+"""What the one person at a table is called in English, whose sentences are written of somebody with a name."""
 
-    def __init__(self, game: str, names: Sequence[str], language: str = "en") -> None:
+
+@cache
+def _verbs(game: str) -> frozenset[str]:
+    """What follows a player's name in the English sentences of a game and ends in s: "rolls", "has"."""
+    texts, named = messages(game), "|".join((*SEATS, "who"))
+    after = re.compile(rf"\{{(?:{named})\}} (?:(?:no longer|now|also) )?([a-z]*s)\b")
+    return frozenset(found for key in sorted(texts.keys()) for found in after.findall(texts.raw(key) or ""))
+
+
+def _of_you(verb: str) -> str:
+    if verb in ("is", "was", "has"):
+        return {"is": "are", "was": "were", "has": "have"}[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")) else verb[:-1]
+
+
+def second_person(said: str, verbs: frozenset[str]) -> str:
+    """An English sentence about a player named You, as it is said to that player.
+
+    >>> second_person("You rolls gold and blank.", frozenset({"rolls"}))
+    'You roll gold and blank.'
+    >>> second_person("Apil bites You, and You's Ichto goes home.", frozenset())
+    'Apil bites you, and your Ichto goes home.'
+    """
+
+    def turned(found: re.Match[str]) -> str:
+        return found[1] + (_of_you(found[2]) if found[2] in verbs else found[2])
+
+    def sentence(found: re.Match[str]) -> str:
+        return re.sub(r"((?:,? and|,) )([a-z]+s)\b", turned, found[0])
+
+    said = re.sub(r"^You, (you)", lambda found: found[1].capitalize(), said.replace("You's", "Your"))
+    said = re.sub(rf"(?<!of )\b({YOU}(?:, who)? (?:(?:no longer|now|also) )?)([a-z]+s)\b", turned, said)
+    said = re.sub(rf"(?:^|(?<=[.!?] )){YOU} [^.;:?!]*", sentence, said)
+    return re.sub(r"(?<=[^.!?] )You(r?)\b", r"you\1", said)
+
+
+class Words:
+    """Speaks for one match: ``names`` are those of its seats, ``you`` the seat that is spoken to, if one is."""
+
+    def __init__(self, game: str, names: Sequence[str], language: str = "en", you: int | None = None) -> None:
         self.game = game
         self.names = tuple(names)
-        self.language = language
+        self.language, self.you = language, you
         self._texts = messages(game, language)
         self._said: dict[Event, str] = {}
 
     def text(self, key: str, args: Mapping[str, Any] | None = None) -> str:
         """The message ``key`` with its bindings."""
-        return self._texts.text(key, self.bound(args or {}))
+        return self._filled(key, self.bound(args or {}))
+
+    def _filled(self, key: str, args: Mapping[str, Any]) -> str:
+        said = self._texts.text(key, args)
+        return second_person(said, _verbs(self.game)) if self.you is not None and YOU in said else said
 
     def has(self, key: str) -> bool:
         return key in self._texts
@@ -69,6 +116,8 @@ class Words:
         return ("", {}) if told is None or seat is None else told(view, seat)
 
     def seat(self, seat: int | None) -> str:
+        if seat is not None and seat == self.you:
+            return self._texts.text("seat.you")
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "—"
 
     def bound(self, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,7 +138,7 @@ class Words:
                 self._said.clear()
             key = self._key(f"event.{event.kind}", _fields(event))
             key = f"{key}.{event.variant}" if event.variant else key
-            said = self._texts.text(key, self._shown(event))
+            said = self._filled(key, self._shown(event))
             self._said[event] = said
         return said
 
@@ -100,12 +149,12 @@ class Words:
         if key not in self._texts:
             return self.event(event)
         seat = getattr(event, "seat", None)
-        return self._texts.text(key, {**self._progress(view, seat)[1], **self._shown(event)})
+        return self._filled(key, {**self._progress(view, seat)[1], **self._shown(event)})
 
     def action(self, action: Action, instead: Mapping[str, Any] = MappingProxyType({})) -> str:
         """What a choice is called on a button; ``instead``: what stands for some of its fields."""
         key = self._key(f"action.{action.kind}", _fields(action))
-        return self._texts.text(key, {**self._shown(action), **instead})
+        return self._filled(key, {**self._shown(action), **instead})
 
     def _key(self, key: str, fields: dict[str, Any]) -> str:
         """The message for the word, or the yes or no, in one of the fields (``….<word>``) if there is one; where a
@@ -137,7 +186,10 @@ class Words:
         return self.text(f"outcome.{outcome.key}", outcome.args)
 
     def pending(self, pending: Pending) -> str:
-        """What the game waits for now, in one sentence."""
+        """What the game waits for now, in one sentence; who is spoken to is not named before it."""
+        return re.sub(rf"^{YOU}[:,] (.)", lambda found: found[1].upper(), self._pending(pending))
+
+    def _pending(self, pending: Pending) -> str:
         match pending:
             case Decide(seat=seat):
                 return self.text(pending.prompt, {"seat": seat, **pending.args})

@@ -139,10 +139,11 @@ class SeatRow(Widget):
             )
         else:
             ui.text.draw(surface, name, room, "body", ui.theme["ink"], bold=self.active, middle=True)
-        if self.screen.computer(self.seat) or self.seat == self.screen.you:
+        own = self.seat == self.screen.you != self.screen.words.you
+        if self.screen.computer(self.seat) or own:
             wide = min(room.width, ui.text.size(name, "body", bold=self.active)[0])
             sign = draw.mark(ui.pictures, "machine", round(room.height * 0.6), ui.theme["ink_soft"])
-            if self.seat == self.screen.you:
+            if own:
                 sign = ui.text.label(ui.say("table.you"), "small", ui.theme["ink_soft"])
             if wide + sign.get_width() + ui.theme.px(8) <= room.width:
                 surface.blit(sign, sign.get_rect(midleft=(room.x + wide + ui.theme.px(8), room.centery)))

@@ -167,7 +167,7 @@ class SeatView:
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
-        return self._source.session.match.header.names
+        return tuple(map(self.words.seat, range(self.seats)))
 
     @property
     def colours(self) -> tuple[int, ...]:

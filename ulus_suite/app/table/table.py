@@ -68,7 +68,7 @@ class Table(Screen):
         self.session, self.policy, self.frame = session, policy, frame
         self.match = session.match
         header = self.match.header
-        self.words = Words(header.game, header.names, ui.settings.language)
+        self.words = Words(header.game, header.names, ui.settings.language, self.you)
         self.colours = ui.colours(header.names, header.game)
         self.mode: Mode = Resting()
         self.previews = Previews(self)
@@ -180,8 +180,16 @@ class Table(Screen):
 
     def speak(self, ui: Ui) -> None:
         """Take over the language of the settings, which may change while the game runs."""
-        if self.words.language != ui.settings.language:
-            self.words = Words(self.match.header.game, self.match.header.names, ui.settings.language)
+        if (self.words.language, self.words.you) != (ui.settings.language, self.you):
+            header = self.match.header
+            self.words = Words(header.game, header.names, ui.settings.language, self.you)
+
+    @property
+    def you(self) -> Seat | None:
+        """Who is spoken to by the table: the one person in a game of one's own."""
+        session = self.session
+        alone = self.policy.keeps and len(session.people) == 1 < self.match.seats and not session.typed
+        return session.people[0] if alone else None
 
     def asked(self, pending: Pending) -> str:
         """What the game waits for; what is asked of real pieces only where somebody reads them."""
@@ -206,8 +214,8 @@ class Table(Screen):
         )
         # a card's name may be secret; and those who looked away from a curtained choice may look up again now
         if rules.spec.secrets and (step.viewer != action.seat or curtained):
-            return ui.say("table.chosen", who=who)
-        return ui.say("table.chosen.named", who=who, action=self.words.action(action))
+            return self.words.text("table.chosen", {"who": who})
+        return self.words.text("table.chosen.named", {"who": who, "action": self.words.action(action)})
 
     def recap(self) -> recap.Recap:
         """What has happened since the person who is asked, or is to throw, last looked."""

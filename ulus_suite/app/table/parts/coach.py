@@ -202,7 +202,9 @@ class Coach:
             return False
         if ui.settings.teach != "first":
             return True
-        return not self.known.knows(game, self.table.words.seat(seat), clause) and clause not in self._taught(ui)
+        return not self.known.knows(
+            game, self.table.match.header.names[seat], clause
+        ) and clause not in self._taught(ui)
 
     def _taught(self, ui: Ui) -> set[ClauseId]:
         """What the first lesson says, where it has been finished here: the goal, and what its steps rest on."""
@@ -221,7 +223,8 @@ class Coach:
         session = self.table.session
         for reader in (seat,) if session.shares_screen else session.people:  # with secrets the others looked away
             self.told.add((reader, clause))
-            self.known = progress.tell(self.table.match.header.game, self.table.words.seat(reader), (clause,))
+            header = self.table.match.header
+            self.known = progress.tell(header.game, header.names[reader], (clause,))
 
     def _card_of(self, ui: Ui, clause: ClauseId) -> tuple[str, str]:
         """Title and words of a card: the beginning of a clause, or what the game is played for; empty for none."""

@@ -216,7 +216,7 @@ class Choices:
             table.act(ui, action)
             return
         who, called = table.words.seat(action.seat), table.words.action(action)
-        sure = Confirm(called, ui.say("table.loses", who=who), called, lambda: table.act(ui, action))
+        sure = Confirm(called, table.words.text("table.loses", {"who": who}), called, lambda: table.act(ui, action))
         ui.push(sure)
 
     def _on_board(self, choices: Sequence[Action]) -> list[Widget]:

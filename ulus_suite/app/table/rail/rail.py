@@ -51,7 +51,7 @@ def winner(ui: Ui, words: Words, outcome: Outcome) -> str:
     if len(best) == len(words.names):
         return ui.say("end.draw")
     who = " & ".join(words.seat(seat) for seat in best)
-    return ui.say("end.winner" if len(best) == 1 else "end.winners", who=who)
+    return words.text("end.winner" if len(best) == 1 else "end.winners", {"who": who})
 
 
 def names_winner(words: Words, outcome: Outcome) -> bool:

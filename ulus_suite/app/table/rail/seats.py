@@ -164,7 +164,7 @@ class SeatLine(Widget):
     def _name(self, ui: Ui) -> str:
         name = self.table.words.seat(self.seat)
         bot = self.table.session.bot(self.seat)
-        own = self.seat == self.table.board.screen.you
+        own = self.seat == self.table.board.screen.you and self.seat != self.table.words.you
         return f"{name} · {ui.say('table.computer' if bot else 'table.you')}" if bot or own else name
 
     def draw(self, ui: Ui, surface: pygame.Surface) -> None:

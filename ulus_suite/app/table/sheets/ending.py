@@ -183,9 +183,6 @@ class EndScreen(Sheet):
         ui.relayout()
 
     def _head(self, ui: Ui) -> str:
-        people = tuple(self.table.session.people)
-        if len(people) == 1 and tuple(self.outcome.places[0]) == people:
-            return ui.say("end.you")
         return winner(ui, self.table.words, self.outcome)
 
     def _said(self, ui: Ui, key: str) -> str:

@@ -291,10 +291,10 @@ class MenuScreen(Sheet):
             return found
         giver, offerer = session.may_agree("gave_up"), session.may_agree("draw_agreed")
         if giver is not None:
-            said = ui.say("menu.give_up", who=self.table.words.seat(giver))
+            said = self.table.words.text("menu.give_up", {"who": self.table.words.seat(giver)})
             found.append(Button("menu.give_up", said, lambda: self._give_up(ui, giver)))
         if offerer is not None:
-            said = ui.say("menu.offer_draw", who=self.table.words.seat(offerer))
+            said = self.table.words.text("menu.offer_draw", {"who": self.table.words.seat(offerer)})
             found.append(Button("menu.offer_draw", said, lambda: self._offer_draw(ui, offerer)))
         return found
 
@@ -313,8 +313,9 @@ class MenuScreen(Sheet):
             self.table.follow(ui)
 
         ui.pop()
-        words = f"{ui.say('agree.give_up', who=who, others=others)} {ui.say('agree.ours')}"
-        no = ui.say("agree.play_on", who=who)
+        say = self.table.words.text
+        words = f"{say('agree.give_up', {'who': who, 'others': others})} {say('agree.ours')}"
+        no = say("agree.play_on", {"who": who})
         ui.push(Confirm(ui.say("agree.give_up.head"), words, ui.say("agree.give_up.yes"), go, no))
 
     def _offer_draw(self, ui: Ui, seat: Seat) -> None:
