@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from msgspec import structs
 
 from tests.app.windows import at_table
 from tests.games.played import played_until
+from tests.games.urland.kit import at
 from ulus_suite import Match
 from ulus_suite.app.scene.art import LEADING, LEAST_PX, fit
 from ulus_suite.app.ui.settings import Settings
@@ -53,6 +55,24 @@ def test_it_tells_what_was_paid_and_which_land_has_joined() -> None:
     assert "scores" in said
     assert "breaks out" in said
     assert driver.loop.ui.overflows == []
+
+
+@pytest.mark.parametrize("motion", ["none", "calm"])
+def test_the_last_scoring_is_looked_at_before_the_winner_is_named(motion: str) -> None:
+    """It went by within fifteen seconds, and a winner did not see how it had won."""
+    ends = "markers: 28 11 12\nA: 5 6 4\n4: 0 0 2\n12: 1 0 0\nhand: 1 2\nlaid: 12\nmutations: 3\nnow: turn-over"
+    match = at(f"seats: 3\n{ends}", 3)
+    match.header = structs.replace(match.header, kinds=("person",) * 3)
+    driver, table = at_table(match, Settings(motion=motion, teach="off"))
+    driver.step(200, 100)  # the chip is turned over by itself
+    assert table.board.holds_up
+    assert driver.loop.ui.screen is table
+    told = [node.art[2] for node in table.board.shown.nodes if node.art[:1] == ("line",)]  # type: ignore[attr-defined]  # of Urland
+    assert sum("inal scoring" in line for line in told) == 4
+    assert driver.loop.ui.overflows == []
+    driver.key("return")
+    driver.step(5, 100)
+    assert driver.loop.ui.screen.name == "ending"
 
 
 def test_every_line_stands_on_a_small_page_in_large_letters() -> None:

@@ -134,7 +134,8 @@ class TableScreen(Table):
     def needs_tick(self) -> bool:  # type: ignore[override]  # a screen's constant, here a state
         """Whether time has to be kept."""
         prepares = self.activity.prepares and (self.hinting.looking or self.board.needs_tick)
-        return self.mode.needs_tick or self.activity.needs_tick or prepares or self.phones.on
+        holds = isinstance(self.mode, Over) and not (self.mode.entered or self.quiet)
+        return holds or self.mode.needs_tick or self.activity.needs_tick or prepares or self.phones.on
 
     @property
     def thoughts(self) -> Sequence[Decision]:
@@ -175,7 +176,7 @@ class TableScreen(Table):
                 return there or question_at(self.match.rules.spec, ui.focus.targets, at)
             case Throwing():  # the bones on the board, or the button
                 return there or mode.leads
-            case Waiting() | Thinking() if self.board.holds_up:  # it leaves all the time there is to read
+            case Waiting() | Thinking() | Over() if self.board.holds_up:  # it leaves all the time there is to read
                 return lead
             case Waiting() if ui.focus.get(READ) is not None:
                 return READ
@@ -296,6 +297,7 @@ class TableScreen(Table):
         self.board.tick(ui, ms)
         self.hinting.tick(ui)
         self.phones.tick(ui)
+        self._begin(ui)
         mode = self.mode
         if not self.phones.goes_on(ui) or not mode.needs_tick:
             return
@@ -402,10 +404,14 @@ class TableScreen(Table):
         self._asked = asked
 
     def _begin(self, ui: Ui) -> None:
-        """Enter the mode, unless that has been done or something lies over the table."""
+        """Enter the mode, unless that has been done, something lies over the table, or its end is looked at."""
         mode = self.mode
         if mode.entered or not ui.layers or not self.on_top(ui) or self.quiet:
             return
+        if isinstance(mode, Over):
+            ui.lay_out_stale()
+            if self.board.holds_up:
+                return
         mode.entered = True
         if isinstance(mode, Covered) and mode.what.here:
             ui.hand_over()  # whoever pressed for something else does not open it

@@ -83,7 +83,8 @@ class Zoom:
             return
         surface.set_clip(clip.clip(self.place))
         self.board.draw(ui, surface)
-        draw_shining(ui, surface, self.board.shining, self.board.rect)
+        if not self.board.holds_up:  # a page lies over the board
+            draw_shining(ui, surface, self.board.shining, self.board.rect)
         surface.set_clip(clip)
 
     # --- larger and smaller ------------------------------------------------------------------------------------

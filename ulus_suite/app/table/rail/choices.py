@@ -108,7 +108,7 @@ class Choices:
         table = self.table
         self.ids, self.looked_at, self.many = {}, None, False
         if isinstance(table.match.pending, Finished) and table.live and not table.moving:
-            shown = not table.on_top(ui)  # the result lies over the table: nothing here leads to it
+            shown = not table.on_top(ui) or table.board.holds_up  # the result lies over the table, or comes next
             return [] if shown else [Button("again", ui.say("table.result"), lambda: table.show_end(ui))]
         if isinstance(table.mode, Acknowledging | AskingAll | Covered):
             return self._on(ui, table.mode)

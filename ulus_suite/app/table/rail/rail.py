@@ -393,6 +393,9 @@ class Rail(Placed):
             parts.append(Scroll("hint", Column(*hints, gap=GAP), least=0))
         else:
             high = card.want(ui, inner)[1] + gap if card is not None else 0
+            freed = foot.want(ui, inner)[1] + gap * bool(foot.children)
+            if left < high <= left + freed:  # what is new comes before what was done last, and covers no board
+                foot, left = Column(), left + freed
             if card is not None and high <= left:
                 parts.append(card)
                 left -= high

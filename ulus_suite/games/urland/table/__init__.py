@@ -13,13 +13,16 @@ from ulus_suite.app.scene.model import Beat, Node, Scene, Tell
 from ulus_suite.app.scene.seat_row import SeatRow, figure
 from ulus_suite.app.scene.stage import Context, Stage
 from ulus_suite.app.ui.inputs import Hint, InputAction
+from ulus_suite.app.ui.motion import Motion
 from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import Colour, mix
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.core.actions import Action
+from ulus_suite.core.chance import ChanceResult
 from ulus_suite.core.events import Event
 from ulus_suite.core.names import Seat
 from ulus_suite.games.urland.rules import actions as ac
+from ulus_suite.games.urland.rules import events as ev
 from ulus_suite.games.urland.rules.view import View
 from ulus_suite.games.urland.table import art, beats, choosing, sea
 from ulus_suite.games.urland.table.art import ichto
@@ -40,6 +43,7 @@ class Table(Stage):
     silent = beats.SILENT
     painters = art.PAINTERS
     empty_hand = Hand()
+    ends = False
 
     def scene(self, view: View, context: Context) -> Scene:
         return scene(view, context)
@@ -52,9 +56,17 @@ class Table(Stage):
         return Hand(bid=self.hand.bid if view.doing == "bidding" else 0, looked=self.hand.looked)
 
     def past(self) -> tuple[Event, ...]:
-        """The page at the end of an epoch tells what was scored last."""
-        over = self.view is not None and self.view.epoch > 1 and not self.view.scored
+        """The page at the end of an epoch, and of the game, tells what was scored last."""
+        view = self.view
+        over = view is not None and (self.ends if view.doing == "over" else view.epoch > 1 and not view.scored)
         return tuple(self.screen.events()) if over else ()
+
+    def animate(
+        self, ui: Ui, before: View, events: Sequence[Event], after: View, result: ChanceResult | None
+    ) -> Motion | None:
+        """A game that has ended here is looked at before its result; one that was opened is not."""
+        self.ends = any(isinstance(event, ev.Ended) for event in events)
+        return super().animate(ui, before, events, after, result)
 
     def explain(self, node: Node, context: Context) -> str:
         """Of a place what it would bring if it were scored now, of a gene what it would bring."""

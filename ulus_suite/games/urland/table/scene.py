@@ -45,6 +45,7 @@ from ulus_suite.games.urland.table.choosing import (
     start_of,
 )
 from ulus_suite.games.urland.table.land import Point, Shore
+from ulus_suite.games.urland.words.preview import scored_now
 from ulus_suite.games.urland.words.text import sensible
 
 STRETCH = 1.22
@@ -67,9 +68,12 @@ ROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 """Where round its number a tag may stand, the best first."""
 
 
+LAST = 99
+
+
 class Hand(msgspec.Struct, frozen=True):
     """What the table keeps: from where how many Ichtos are in hand (none where land was pressed to go ashore
-    there), how many are in the fist, and the last epoch whose end was looked at."""
+    there), how many are in the fist, and the last epoch whose end was looked at (`LAST`: the game's)."""
 
     place: str = ""
     count: int = 0
@@ -143,7 +147,7 @@ class _Maker:
             regions=regions, zones=tuple(self._zones()), nodes=nodes, lead=self._lead(),
             back=msgspec.structs.replace(self.hand, place="", count=0) if pick else None, carried=carried,
             asks=self._asks(),
-            passing=self.words.text("epoch.over", {"epoch": self.ended - 1}) if self.ended else "",
+            passing=self._over if self.ended else "",
             holds=bool(self.ended),
         )  # fmt: skip
 
@@ -187,7 +191,8 @@ class _Maker:
         named = {str(getattr(hint, field, "")) for field in fields} if hint is not None else set()
         if place in {self.view.area_of.get(one, one) for one in named}:
             return "hinted"
-        if pressed is not None and pressed[0] == place:
+        flees = any(isinstance(action, ac.StrikeOcean | ac.FleeTo | ac.Go) for action in self.choices)
+        if place in (pressed and pressed[0], flees and self.view.area_of[self.view.land]):
             return "held"
         return "open" if place in self.goals or (pick and pressed is None) else ""
 
@@ -439,27 +444,33 @@ class _Maker:
             yield Node(id="caption", place=At("chart", 0, 0), art=art, z=TOP)
 
     def _epoch_over(self) -> int:
-        """The epoch that has just begun, if a person has still to look at the end of the one before."""
+        """The epoch that has just begun, if a person has still to look at the end of the one before; the same of
+        the game's end."""
         view, context = self.view, self.context
         begins = view.epoch > 1 and not (view.hand_size or view.laid or view.scored)
+        now = LAST if view.doing == "over" and context.past else view.epoch if begins else 0
         looks = context.live and not context.moving and context.sits
-        return view.epoch if begins and looks and self.hand.looked < view.epoch else 0
+        return now if looks and self.hand.looked < now else 0
+
+    @property
+    def _over(self) -> str:
+        """What has ended."""
+        return self.words.text("final.over" if self.ended == LAST else "epoch.over", {"epoch": self.ended - 1})
 
     def _page(self) -> Iterator[Node]:
         """What was scored last, which land has joined, who lost Ichtos; it waits for a press."""
         if not self.ended:
             return
-        words = self.words
-        head = words.text("epoch.over", {"epoch": self.ended - 1})
+        words, head = self.words, self._over
         yield Node(
             id="page", place=Slot("page", -1), art=("paper", "urland", "mark"), z=TOP, uncovered=True, covers=True
         )
         yield Node(id="page.head", place=Slot("page"), art=lettered(head, "head"), z=TOP)
-        for number, event in enumerate(ending(self.context.past)):
+        for number, event in enumerate(ending(self.context.past, self.ended == LAST)):
             seat = -1 if isinstance(event, ev.Erupted) else getattr(event, "seat", -1)
             colour = self.context.colours[seat] if seat >= 0 else -1
             yield Node(id=f"page.{number}", place=Slot("page"), art=("line", colour, words.event(event)), z=TOP)
-        way_on = words.text("epoch.on", {"epoch": self.ended})
+        way_on = words.text("final.on" if self.ended == LAST else "epoch.on", {"epoch": self.ended})
         hand = msgspec.structs.replace(self.hand, looked=self.ended)
         yield Node(
             id="epoch.on", place=Slot("page"), art=("button", way_on), label=way_on, press=Put(hand), z=TOP,
@@ -530,6 +541,11 @@ class _Maker:
         won: int = sum(effect.amount or 0 for effect in told if effect.key == "would_score")
         return won - dies
 
+    def _ahead(self, action: ac.ChooseArea) -> int:
+        """By how many points its seat would be ahead of whoever else gained most, if the area were scored now."""
+        gains = {e.seat: e.amount for e in scored_now(self.view, self.view.area_of[action.land]) if e.amount}
+        return int(gains.pop(action.seat, 0)) - max(gains.values(), default=0)
+
     def _lead(self) -> str | Action:
         """The fist while it can be closed; the first place for what is in hand, or the button of what can be done
         where it lies."""
@@ -539,6 +555,9 @@ class _Maker:
             return ""
         if any(isinstance(a, ac.Bid) for a in self.choices):
             return "bid.close"
+        areas = [a for a in self.choices if isinstance(a, ac.ChooseArea)]
+        if areas:
+            return f"at.{self.view.area_of[max(areas, key=self._ahead).land]}"
         if self.hand.pick is None:
             if self.view.doing in ("paying", "retreating"):
                 return self._cheapest()
@@ -565,8 +584,11 @@ class _Maker:
         return f"at.{best}" if best else ""
 
 
-def ending(events: Sequence[Event]) -> list[Event]:
-    """What is told of the end of an epoch: the last scorings, the outbreak, and what came of it."""
-    ends = max((n for n, event in enumerate(events) if isinstance(event, ev.EpochEnds)), default=0)
-    told = (ev.Revealed, ev.Scored, ev.MarkerMoved, ev.DiedOut, ev.Erupted, ev.FledLava, ev.Burnt, ev.EpochStarts)
+def ending(events: Sequence[Event], final: bool = False) -> list[Event]:
+    """What is told of the end of an epoch: the last scorings, the outbreak, and what came of it; or of the game's:
+    the last area, and both final scorings."""
+    begins = ev.Revealed if final else ev.EpochEnds
+    ends = max((n for n, event in enumerate(events) if isinstance(event, begins)), default=0)
+    told = (ev.Revealed, ev.Scored, ev.MarkerMoved, ev.DiedOut, ev.Erupted, ev.FledLava, ev.Burnt, ev.EpochStarts,
+            ev.FinalAll, ev.LeftOut, ev.FinalLand)  # fmt: skip
     return [event for event in events[ends:] if isinstance(event, told)]
