@@ -101,18 +101,24 @@ def test_a_piece_picked_up_in_ur_leads_to_its_first_place_and_back_when_put_down
     assert focus.current == own
 
 
-def test_a_triber_of_uluk_leads_to_an_open_area() -> None:
+def test_one_return_sends_a_triber_of_uluk_and_one_in_hand_is_put_down() -> None:
     driver = at_table("uluk")
     until_asked(driver, "home")
+    table = driver.loop.ui.screen
+    assert isinstance(table, TableScreen)
+    seat = table.choices[0].seat
+    home = table.match.state.seats[seat].home
     driver.key("return")
+    assert table.match.state.seats[seat].home == home - 1
+    until_asked(driver, "home")
+    driver.click("home")
     target = driver.loop.ui.focus.target
     assert target is not None
     assert target.id.startswith("area.")
     assert target.enabled
-    board = driver.loop.ui.screen.board  # type: ignore[attr-defined]  # a TableScreen
-    assert board.hand.triber
+    assert table.board.hand.triber
     driver.key("escape")
-    assert not board.hand.triber
+    assert not table.board.hand.triber
     assert driver.loop.ui.focus.current == "home"
 
 

@@ -50,7 +50,7 @@ def test_a_season_with_keys_alone() -> None:
 def test_a_triber_that_has_gone_is_in_no_hand_while_what_follows_is_shown() -> None:
     driver = from_state(kit.table(), motion="full")
     driver.step(30)
-    with_keys(driver, "home")
+    click(driver, "home")
     assert board_of(driver).hand.triber
     with_keys(driver, "area.temple")
     assert screen_of(driver).moving

@@ -124,10 +124,15 @@ class Table(Stage):
             self.renew(ui)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
-        """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go."""
+        """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go; by keys a
+        triber at home goes where it is seen to go."""
+        by_key = ui.focus.current if given.do is InputAction.ACCEPT and given.device != "mouse" else ""
+        first = sensible(self.view, self.screen.choices) if by_key == "home" and not self.hand.triber else None
+        if given.down and isinstance(first, act.Place):
+            self.screen.act(ui, first)
+            return True
         pressed = given.down and (
-            (given.do is InputAction.PRESS and ui.focus.hover == "feast")
-            or (given.do is InputAction.ACCEPT and given.device != "mouse" and ui.focus.current == "feast")
+            (given.do is InputAction.PRESS and ui.focus.hover == "feast") or by_key == "feast"
         )
         if pressed:
             looking = self.screen.revealed_to
