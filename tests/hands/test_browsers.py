@@ -167,6 +167,25 @@ def test_choices_that_are_alike_stand_behind_one_button_and_say_there_what_they_
         assert len(one.execute_script(shown)) < 10
 
 
+def test_whoever_may_act_out_of_turn_is_not_told_that_it_is_its_turn(opened: Any) -> None:
+    with Host("urland", 3, seed=2) as host:
+        (one,) = seated(host, opened, (0,))
+        pages = [Page(host.hands, seat) for seat in (1, 2)]
+        host.run()
+
+        def asked() -> bool:
+            played(host, [], random.Random(1), 1, 0.05, pages)
+            return bool(one.execute_script("return Boolean(sheet && sheet.number)"))
+
+        until(asked)
+        said = "show({...sheet, rows: sheet.rows.map((row) => ({...row, turn: row.own === arguments[0]}))});"
+        said += "return [document.getElementById('turn').textContent, document.title]"
+        assert one.execute_script(said, True)[0] == "Your turn"
+        turn, title = one.execute_script(said, False)
+        assert "You may" in turn
+        assert "Your turn" not in title
+
+
 def test_a_short_address_leads_to_a_seat_and_visitors_watch(opened: Any) -> None:
     with Host("ulus", 4) as host:
         one, visitor = opened(), opened()

@@ -170,6 +170,39 @@ def test_who_can_do_one_thing_only_which_is_done_for_it_is_not_asked() -> None:
     assert alone > 5
 
 
+def test_who_may_act_out_of_turn_is_asked_beside_those_whose_turn_it_is() -> None:
+    session, questions, lot, told = (
+        table("ulus", 4, range(4), seed=5),
+        Questions(),
+        random.Random(5),
+        Counter[str](),
+    )
+    words = words_of(session)
+    for _ in range(400):
+        what, asked = driver.advance(session), questions.put(session)
+        if isinstance(what, driver.Ended):
+            break
+        if not isinstance(what, driver.AskAfar):
+            driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
+            continue
+        for seat, question in asked.items():
+            row = sheet(session, words, seat, question).rows[seat]
+            assert row.turn is (seat in what.seats)
+            told["in turn" if row.turn else "out of turn"] += 1
+        beside = [seat for seat in asked if seat not in what.seats]
+        if beside and told["done"] < 3:
+            question = asked[beside[0]]
+            action = questions.answer(session, beside[0], question.number, 0)
+            assert action is not None
+            session.act(action)
+            told["done"] += 1
+            continue
+        session.act(lot.choice(session.asked_afar(lot.choice([one for one in what.seats if one in asked]))))
+    assert told["in turn"]
+    assert told["done"], "a god's power was used while another was asked"
+    assert session.match.audit() == []
+
+
 def test_what_is_asked_anew_has_a_new_number_though_it_asks_the_same() -> None:
     session, questions = together(3, range(3)), Questions()
     first = questions.put(session)[1]

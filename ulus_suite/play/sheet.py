@@ -361,7 +361,7 @@ def _turn(session: Session) -> Iterable[Seat]:
     if isinstance(pending, DecideTogether):
         return session.match.to_act
     actor = session.actor
-    return seats_named(pending)[:1] if actor is None else (actor,)
+    return session.waits_afar or (seats_named(pending)[:1] if actor is None else (actor,))
 
 
 def _choices(

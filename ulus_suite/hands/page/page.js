@@ -163,21 +163,22 @@ function show(now, consent) {
   lines("news", now.news); lines("log", now.log);
   $("news-part").hidden = !(now.news || []).length;
   const acts = rows.filter((row) => row.turn && !row.own).map((row) => row.name).join(", ");
-  const turn = now.over ? "" : now.number || now.screen ? labels.yours : acts && labels.waits.replace("{who}", acts);
+  const mine = now.screen || (now.number && rows.some((row) => row.own && row.turn)); // else out of turn, if one likes
+  const turn = now.over ? "" : mine ? labels.yours : now.number ? labels.may : acts && labels.waits.replace("{who}", acts);
   if ($("turn").textContent !== turn) $("turn").textContent = turn;
   $("turn").hidden = !turn;
-  document.title = now.number ? `● ${labels.yours} · ${game}` : game;
+  document.title = mine ? `● ${labels.yours} · ${game}` : game;
   if ($("asked").textContent !== now.asked) $("asked").textContent = now.asked;
   if (!before || before.clause !== now.clause) $("rule").open = false;
   $("clause").textContent = now.clause; $("rule").hidden = !now.clause;
-  $("dock").className = [now.number ? "own" : "", now.mat ? "flicks" : ""].join(" ");
+  $("dock").className = [mine ? "own" : "", now.mat ? "flicks" : ""].join(" ");
   $("pad").hidden = !now.throws;
   $("unseal").hidden = !now.sealed;
   $("unseal").textContent = chosen ? `${labels.unseal}: ${chosen}` : labels.unseal;
   $("what-part").hidden = !own || Boolean(now.over);
   if (now.screen) alertly(labels.screen); else if (now.sealed) alertly("");
   agree(consent); hand(now); choices(now); mat(now, anew);
-  if (anew && now.number) { $("dock").scrollTop = 0; scrollTo(0, 0); if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60); }
+  if (anew && now.number) { $("dock").scrollTop = 0; scrollTo(0, 0); if (mine && navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(60); }
 }
 
 function lines(id, told) {
