@@ -243,7 +243,7 @@ class Stage:
             node = placed.node
             seen = self.laid.sight(placed)
             if node.uncovered:
-                ui.keep_clear(seen)
+                ui.keep_clear(placed.rect.clip(self._visible))  # what stands on an edge goes beyond its region
             under = any(over.node.z > node.z and over.rect.collidepoint(seen.center) for over in covers)
             if node.label and seen.width and seen.height and not under:
                 ui.add(self._target(ui, placed._replace(rect=seen)))

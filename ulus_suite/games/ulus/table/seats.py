@@ -211,8 +211,5 @@ def worth_facts(m: Moment, card: str) -> list[tuple[str, str]]:
     if not view.values or card not in kit().assets:
         return []
     worth, god = view.values.get(card, 0), kit().gods[view.god].name
-    sites = ", ".join(site.name for site in kit().sites.values() if card in site.cards)
-    why = "bone" if not kit().assets[card].gods else "some" if worth else "strength" if sites else "none"
-    printed = kit().classes[kit().assets[card].cls].worth
-    args = {"worth": worth, "god": god, "site": sites, "printed": printed}
-    return [(m.text("board.for_you"), m.text(f"board.for_you.{why}", args))]
+    why = "bone" if not kit().assets[card].gods else "some" if worth else "none"
+    return [(m.text("board.for_you"), m.text(f"board.for_you.{why}", {"worth": worth, "god": god}))]
