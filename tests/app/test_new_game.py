@@ -212,3 +212,15 @@ def test_teaching_stands_on_the_set_up_and_pace_only_beside_computer_players() -
         assert ("pace" in names) is paced
     driver.click("teach=always")
     assert driver.loop.ui.settings.teach == "always"
+
+
+def test_arrows_go_from_start_to_the_ways_in_and_never_onto_the_bar_that_scrolls() -> None:
+    driver, _ = open_page("unee")
+    focus, passed = driver.loop.ui.focus, []
+    assert focus.get("start") is not None
+    for key in ["up"] * 12 + ["right"] * 5:
+        driver.key(key)
+        driver.step(2)
+        passed.append(driver.loop.ui.focus.current or "")
+    assert not [name for name in passed if "scroll" in name], passed
+    assert passed[-1] == "way.learn"

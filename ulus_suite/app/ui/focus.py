@@ -250,17 +250,22 @@ class Focus:
         return bool(self.targets) and self.go(self.targets[-1 if last else 0].id)
 
     def move(self, towards: InputAction) -> bool:
-        """An arrow: the best target in that direction; False when there is none."""
+        """An arrow: the best target in that direction; False when there is none. A list scrolls with the focus, so
+        that nobody needs its bar who is in it, and others need it where nothing else lies there."""
         here = self.target
         if here is None:
             return self.step(1)
         after = self._after(here, towards)
         if after:
             return self.go(after)
-        inside = here.id in self.fence
+        inside, scrolls = here.id in self.fence, here.scroller is not None
         best = min(
-            (t for t in self.targets if t is not here and (not inside or t.id in self.fence)),
-            key=lambda t: _distance(here.rect, t.rect, towards),
+            (
+                t
+                for t in self.targets
+                if t is not here and (not inside or t.id in self.fence) and not (scrolls and t.kind == "scrollbar")
+            ),
+            key=lambda t: (math.isinf(far := _distance(here.rect, t.rect, towards)), t.kind == "scrollbar", far),
             default=None,
         )
         if best is None or math.isinf(_distance(here.rect, best.rect, towards)):
