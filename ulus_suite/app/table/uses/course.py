@@ -188,7 +188,7 @@ class CourseRail(Placed):
         high = full.want(ui, inner)[1]
         if high <= spare:
             roomy = spare - high > ui.theme.em(6)
-            rest = [rule(), *last_step(ui, self.table, NOTHING, short=False)] if roomy else []
+            rest = last_step(ui, self.table, NOTHING, short=False) if roomy else []  # below a rule as it is
             *choices, seats = below  # at the foot, where nothing that is taken up moves them
             page = Column(top, ways, rule(), *choices, *rest, Gap(0, grow=1), seats, gap=0.45)
         else:
