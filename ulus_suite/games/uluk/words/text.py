@@ -137,7 +137,7 @@ def place_for_food(charts: GameData, table: State, seat: Seat, open_: Sequence[s
         return one
     if table.seats[seat].home < 2:
         return ""
-    pairs = [(area, _other(area)) for area in work]
+    pairs = [(area, _other(area)) for area in work if area.startswith("gather.")]  # who cooks comes after
     pair = max(pairs, key=lambda both: most_food(charts, sent(charts, table, seat, *both), seat), default=None)
     if pair is None or most_food(charts, sent(charts, table, seat, *pair), seat) <= now:
         return ""
