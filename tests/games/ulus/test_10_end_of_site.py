@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.ulus.kit import KIT, cards, fighting, me, named, play, position, refused, shuffled
 from ulus_suite.core.chance import DecideTogether
 from ulus_suite.games.ulus.rules import actions as a
+from ulus_suite.games.ulus.words.text import sensible
 
 OBJECTS = ("fire", "fire", "ovoo", "prayer-flags")
 FOUR = "hand=fire,fire,ovoo,prayer-flags"
@@ -97,3 +98,12 @@ def test_11_7_promises_lapse_at_naadam() -> None:
     match = position("", "", season=7, now='{"frame":"swapping","left":[0]}', promises="0>1")
     play(match, a.Decline(0))
     assert match.state.promises == ()
+
+
+def test_of_cards_worth_nothing_to_oneself_that_is_offered_which_a_known_neighbour_values_least() -> None:
+    match = position(
+        "god=etugen hand=camel,deer-stone,ovoo", "god=ulgen shown hand=airag", "god=umay hand=bow", season=1,
+        now=('{"frame":"passing","seats":[0,1,2]}',),
+    )  # fmt: skip
+    chosen = sensible(match.view(0), match.choices(0))
+    assert chosen == a.Give(0, "ovoo"), "ten points to Ülgen, and the Deer Stone is fifteen"

@@ -292,11 +292,13 @@ def _swap(view: View, choices: Sequence[Action]) -> Action | None:
 
 
 def _parting(view: View, choices: Sequence[Action]) -> Action | None:
-    """1.14, 9.4, 16.9: one card has to go, and the one that is worth least to its owner goes."""
+    """1.14, 9.4, 16.9: one card has to go, and the one that is worth least to its owner goes; of equals the one
+    that a neighbour whose god is known values least."""
     gone = [one for one in choices if isinstance(one, a.Give | a.Discard)]
     if not gone or any(isinstance(one, a.Decline | a.Swap) for one in choices):
         return None
-    return min(gone, key=lambda one: view.values.get(one.card, 0))
+    to = view.loved[(gone[0].seat + 1) % len(view.loved)]
+    return min(gone, key=lambda one: (view.values.get(one.card, 0), to.get(one.card, 0)))
 
 
 LIGHT = ("goodwill", "promise")
