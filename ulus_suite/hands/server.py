@@ -54,7 +54,7 @@ PICTURES = "/pictures.json"
 LABELS = (
     "code", "enter", "wrong", "lost", "taken", "gone", "held", "news", "log", "what", "what.none", "throw",
     "swipe", "flick", "pull", "edge", "bone", "direction", "strength", "mat", "unseal", "screen", "watch",
-    "computer", "you", "turn", "cards", "build", "agree", "refuse", "yours", "may", "waits", "back",
+    "computer", "you", "turn", "cards", "pick", "build", "agree", "refuse", "yours", "may", "waits", "back",
 )  # fmt: skip
 """What the page itself says: messages ``hands.page.<key>``."""
 FACES = ("sheep", "goat", "horse", "camel")

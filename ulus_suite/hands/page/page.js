@@ -188,6 +188,7 @@ function lines(id, told) {
 function hand(now) {
   const held = now.held || [];
   $("hand-part").hidden = !held.length;
+  $("hand-head").textContent = (now.choices || []).some((choice) => choice.builds) ? `${labels.cards}. ${labels.pick}` : labels.cards;
   const named = new Set((now.choices || []).flatMap((choice) => choice.builds ? held.map((_, at) => at) : choice.names || []));
   $("hand").replaceChildren(...held.map((card, at) => {
     const touch = named.has(at);
