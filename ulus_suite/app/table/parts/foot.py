@@ -105,7 +105,8 @@ class Leading:
             "",
             self._led[1],
         )  # the place for a piece comes first
-        first = "" if in_hand and first not in ui.focus.fence else first  # but the one that is pointed at
+        meant = first in ui.focus.fence or first.startswith("choice.")
+        first = first if meant or not in_hand else ""  # but the one that is pointed at
         lead = first if first and ui.focus.get(first) is not None else to
         if lead and ui.focus.get(lead) is not None:
             ui.focus.lead(lead)

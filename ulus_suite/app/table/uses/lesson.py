@@ -434,6 +434,7 @@ class LessonActivity(CourseActivity):
             surface.blit(veil, board)
         if pointed is not None and pointed.seen.height < self.table.board.rect.height * WHOLE:
             others = [one.seen for one in ui.focus.targets if one is not pointed and one.enabled]
+            others.append(self.table.foot)
             things = [(rect, node) for node, rect in self._things() if not pointed.seen.contains(rect)]
             others += [rect for rect, node in things for _ in range(LABEL if node.uncovered else 1)]
             beside = pointed.seen.left >= self.table.board.rect.right

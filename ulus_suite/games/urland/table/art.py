@@ -322,7 +322,7 @@ def _gene(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     if legible:
         _emblem(ui, surface, gene, emblem)
         letter(ui, surface, name, beside, round(small * 1.08), theme["ink"], bold=True, least=NAME)
-        letter(ui, surface, effect, under, small, theme["ink_soft"])
+        letter(ui, surface, effect, under, theme.font_px("body"), theme["ink_soft"])
         return
     side, foot = min(inner.height, round(inner.width * 0.28)), round(inner.height * 0.45)
     beside = pygame.Rect(inner.x + side + pad // 2, inner.y, wide - side - pad // 2, inner.height)

@@ -123,6 +123,7 @@ class _Maker:
             title,
             *self._lava(),
             *self._places(),
+            *self._names(),
             *self._volcanoes(),
             *self._herds(),
             *self._numbers(),
@@ -176,6 +177,13 @@ class _Maker:
                 mark=self._mark(place, bool(pick)), hugs=f"herd.{place}", keeps=1.0,
                 passing=press is None and bool(self.choices),
             )  # fmt: skip
+
+    def _names(self) -> Iterator[Node]:
+        """Where the chart letters the names of seas: nothing that explains lies over them."""
+        for sea in self.view.ground.oceans:
+            (x, y), long = self.shore.centres[sea], len(self.shore.labels[sea])
+            place = At("chart", x + self.shore.aside[sea], y - self.shore.rooms[sea][1] / 2 - 5.5, 3.7 * long, 10)
+            yield Node(id=f"name.{sea}", place=place, art=lettered(""), uncovered=True, keeps=1.5)
 
     def _beside(self, place: str) -> tuple[Point, ...]:
         """The number of an area, or all of an ocean's room: a press there means the place, too."""
@@ -284,7 +292,7 @@ class _Maker:
         width, height = self.shore.size
         for id, x, wide, slots in (("hand", 0.004, 0.17, 3), ("laid", 0.174, 0.112, 2), ("pile", 0.283, 0.06, 1)):
             box = (x + wide / 2, 0.37, wide, 0.74)
-            yield Zone(id=id, region="strip", box=box, slots=slots, lean=1.0, head=1.05, pad=0.15, gap=0.12)
+            yield Zone(id=id, region="strip", box=box, slots=slots, lean=1.0, head=1.05, pad=0.2, gap=0.3)
         closes = any(isinstance(action, ac.Bid) for action in self.choices)
         high = 0.66 if closes else 1.0
         yield Zone(
@@ -297,7 +305,7 @@ class _Maker:
         for id, x, wide, lines in (("genes", 0.358, share, 1), ("others", 0.358 + share, 0.64 - share, rows)):
             yield Zone(
                 id=id, region="strip", box=(x + wide / 2, 0.5, wide, 1.0), rows=lines,
-                aspect=2.6 if lines == 1 else 3.2, head=1.05, pad=0.25, gap=0.45, apart=0.9,
+                aspect=2.6 if lines == 1 else 3.2, head=1.05, pad=0.25, gap=0.9 if few < 6 else 0.45, apart=1.0,
             )  # fmt: skip
         yield Zone(
             id="page", region="chart", box=(width / 2, height / 2, 1, 1), kind="panel", most=27, pad=0.8, gap=0.25
@@ -307,8 +315,8 @@ class _Maker:
     def _decks(self) -> Iterator[tuple[bool, str, list[tuple[str, int]]]]:
         """Genes in groups with their heading and owners: those for sale and those of whoever looks have all room
         for what they do, those of others share what is left."""
-        view, here = self.view, self.context.at_screen
-        mine = next(iter(here)) if len(here) == 1 else self.context.actor
+        view = self.view
+        mine = self.context.actor if view.viewer is None else view.viewer
         taken = [(gene, seat) for seat, own in enumerate(view.genes) for gene in own]
         yield True, "sale", [(gene, -1) for gene in view.shown]
         yield True, "own", [one for one in taken if one[1] == mine]
@@ -327,9 +335,10 @@ class _Maker:
         """Whose they are, the one that is scored next, the pile; below them what is still to come."""
         view, words = self.view, self.words
         faces = list(view.hand) or [""] * view.hand_size
-        holder = view.dummy if view.laid else view.environment
+        picks = view.doing in ("draw", "fill", "choose")
         if faces:
-            yield self._head("hand", "left_over" if view.laid else "picks", seat=holder)
+            holder = view.environment if picks else view.dummy
+            yield self._head("hand", "picks" if picks else "left_over", seat=holder)
         for number, face in enumerate(faces):
             action = next((a for a in self.choices if isinstance(a, ac.ChooseArea) and a.land == face), None)
             yield Node(
