@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import pygame
 import pytest
 
 from tests.app.windows import at_table
 from ulus_suite import Match, games
+from ulus_suite.app.scene.layout import Laid, Type
 from ulus_suite.app.snapshot import render
 from ulus_suite.app.table.rail.seats import SeatLine, seat_widgets
 from ulus_suite.app.table.screen import TableScreen
@@ -103,3 +105,22 @@ def test_where_the_last_ball_would_fall_follows_pointer_and_keys_and_leaves_noth
     driver.step()
     look()
     assert len({*seen[: len(holes) + 1]}) == len(holes) + 1, "every hole shows where its last ball would fall"
+
+
+def test_where_the_last_ball_would_fall_covers_no_number() -> None:
+    """The wedge lay over the number of North's holes, which stands above them."""
+    driver, screen = at_table(Match.new(games.load("unee"), seed=1))
+    table, seen = screen.board, set[str]()
+    for hole in ("S1", "S2", "S3"):
+        for balls in range(1, 7):
+            holes = tuple(balls if RING[n] == hole else 6 for n in range(6))
+            context = table.context._replace(looked=f"hole.{hole}")
+            scene = table.scene(msgspec.structs.replace(table.view, holes=holes), context)
+            laid = Laid(
+                scene, table.rect, Type(16.0, 16), lambda art, wide: table.studio.want(driver.loop.ui, art, wide)
+            )
+            wedge = laid.rect("landing")
+            assert wedge is not None
+            seen.add(RING[(RING.index(hole) + balls) % 6])
+            assert [spot for spot in RING if wedge.colliderect(laid.rect(f"plaque.{spot}"))] == [], (hole, balls)
+    assert seen == set(RING)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from ulus_suite import games
 from ulus_suite.app.screens.learn import teachable
+from ulus_suite.core.verdict import Reason
 from ulus_suite.data.messages import messages
 from ulus_suite.teach.words import Words, second_person
 
@@ -52,3 +54,10 @@ def test_no_sentence_of_a_game_speaks_of_you_as_of_somebody_else(game: str) -> N
 def test_others_at_the_table_keep_their_names_and_so_does_everybody_among_people() -> None:
     assert Words("ur", ("White", "Apil"), "en", 0).text("event.extra_turn", {"seat": 1}).startswith("Apil")
     assert Words("ur", ("White", "Apil")).text("event.extra_turn", {"seat": 0}).startswith("White")
+
+
+def test_what_is_forbidden_is_told_by_why_it_is_and_not_by_what_it_would_need() -> None:
+    words, barred = Words("ur", ("White", "Apil")), Reason("ur/9.5", False, "move.not_protected", {"tile": "A1"})
+    assert words.says_why_not(barred)
+    assert words.reason(barred) == "Ishtar protects A1."
+    assert words.reason(msgspec.structs.replace(barred, met=True)) == "Ishtar does not protect A1."

@@ -180,7 +180,8 @@ class TextLesson:
         except Refused as refused:
             reason = refused.verdict.decided_by
             if reason is not None:
-                print(f"  Not allowed. It would need: {self.words.reason(reason)}")
+                needs = "" if self.words.says_why_not(reason) else "It would need: "
+                print(f"  Not allowed. {needs}{self.words.reason(reason)}")
                 self._cite((reason.clause,))
             tried = self.course.step.try_forbidden
             if tried is not None and tried.say and action == self.course.forbidden():

@@ -76,12 +76,15 @@ def second_person(said: str, verbs: frozenset[str]) -> str:
 
 
 class Words:
-    """Speaks for one match: ``names`` are those of its seats, ``you`` the seat that is spoken to, if one is."""
+    """Speaks for one match: ``names`` are those of its seats, ``you`` the seat that is spoken to, if one is: in
+    English, since other languages bend names."""
+
+    you: int | None = None
 
     def __init__(self, game: str, names: Sequence[str], language: str = "en", you: int | None = None) -> None:
         self.game = game
         self.names = tuple(names)
-        self.language, self.you = language, you
+        self.language, self.you = language, you if language == "en" else None
         self._texts = messages(game, language)
         self._said: dict[Event, str] = {}
 
@@ -175,8 +178,13 @@ class Words:
         return " ".join(" → ".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in fields) or action.kind
 
     def reason(self, reason: Reason) -> str:
-        """One condition of a verdict, as a sentence that is true when it is met."""
-        return self.text(reason.key, reason.args)
+        """One condition of a verdict, as a sentence that is true when it is met; where it is not, the message
+        ``<key>.not``, which says why, if there is one."""
+        return self.text(f"{reason.key}.not" if self.says_why_not(reason) else reason.key, reason.args)
+
+    def says_why_not(self, reason: Reason) -> bool:
+        """Whether a condition that is not met has words of its own."""
+        return not reason.met and f"{reason.key}.not" in self._texts
 
     def because(self, because: Rationale) -> str:
         """One reason of a computer player."""

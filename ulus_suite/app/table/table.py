@@ -228,8 +228,9 @@ class Table(Screen):
         return self.reasons(self.session.judge(action))
 
     def reasons(self, verdict: Verdict) -> list[Why]:
-        """A verdict in words."""
-        found = [Why(r.met, self.words.reason(r), r.clause, needed=True) for r in verdict.reasons]
+        """A verdict in words: of what is not met why, where the game says it, else what it would need."""
+        plain = self.words.says_why_not
+        found = [Why(r.met, self.words.reason(r), r.clause, needed=not plain(r)) for r in verdict.reasons]
         if verdict.ruling is Ruling.UNDECIDED:
             found.append(Why(False, self.words.text("table.undecided")))
         return found

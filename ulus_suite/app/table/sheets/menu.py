@@ -130,7 +130,8 @@ class WhatScreen(Sheet):
         now = clause_of(self.table.match.pending)
         if reason is None or (reason.clause == now and kind.clause not in ("", now)):
             return ui.say("what.moment", clause=words.clause(kind.clause).partition(" ")[2]), kind.clause
-        return ui.say("what.needs", words=words.reason(reason)), reason.clause
+        said = words.reason(reason)
+        return said if words.says_why_not(reason) else ui.say("what.needs", words=said), reason.clause
 
     def _chip(self, ui: Ui, kind: Kind, clause: ClauseId) -> Chip:
         screen = self.table

@@ -246,7 +246,8 @@ def refusal(ui: Ui, table: TableScreen, taught: CourseActivity) -> list[Widget]:
     own = tried.say if tried is not None else ""
     if unmet is None and not own:
         return []
-    words = own or ui.say("lesson.no", words=unmet.text if unmet is not None else "")
+    words = own or (unmet.text if unmet is not None else "")
+    words = words if own or unmet is None or not unmet.needed else ui.say("lesson.no", words=words)
     chips = [clause_chip(ui, table, unmet.clause)] if unmet is not None and unmet.clause else []
     return [Row(sign("cross", "bad"), Label(words, grow=1), *chips, gap=0.4)]
 

@@ -100,7 +100,8 @@ class Table(BoardTable):
         looked = context.looked.removeprefix("hole.")
         if looked in INDEX and any(getattr(action, "hole", "") == looked for action in context.choices):
             last = self.at(RING[(INDEX[looked] + view.holes[INDEX[looked]]) % 6])
-            place = At("board", last.x, last.y - last.high * 0.5 - 13, 40, 40)
+            y = last.y - last.high * 0.5  # above a hole of South's; North's have their numbers there
+            place = At("board", last.x, y - 13 if last.y > self.board.size[1] / 2 else y + 26, 40, 40)
             yield Node(id="landing", place=place, art=("landing",), z=25)
 
     def _plaque(self, spot: str, count: int, context: Context) -> Iterator[Node]:
