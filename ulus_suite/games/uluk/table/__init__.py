@@ -26,7 +26,6 @@ from ulus_suite.games.uluk.table.leaf import emblem
 from ulus_suite.games.uluk.table.places import SIZE
 from ulus_suite.games.uluk.table.reading import Reader, season_of
 from ulus_suite.games.uluk.table.scene import ON, scene
-from ulus_suite.games.uluk.words.text import sensible
 
 
 class TribeSeat(SeatRow):
@@ -99,10 +98,8 @@ class Table(Stage):
         match node.tip:
             case ("turn", Action() as way):
                 return Told(previews.hint(ui, way), previews.hint(ui, way))
-            case ("carry",):
-                first = sensible(self.view, self.screen.choices)
-                led = words.text("uluk.by_return", {"said": previews.hint(ui, first)}) if first is not None else ""
-                return Told(node.label, led)
+            case ("carry", first):
+                return Told(node.label, previews.hint(ui, first) if first is not None else "")
             case ("done",):
                 found = super().told(ui, replace(node, tip=""))
                 last = self.view.table.season >= self.view.charts.numbers.seasons
@@ -127,7 +124,7 @@ class Table(Stage):
         """The key of the forecast; a seat's Feast card is shown while it is held, and hidden when let go; by keys a
         triber at home goes where it is seen to go."""
         by_key = ui.focus.current if given.do is InputAction.ACCEPT and given.device != "mouse" else ""
-        first = sensible(self.view, self.screen.choices) if by_key == "home" and not self.hand.triber else None
+        first = self.shown.node("home").tip[1] if by_key == "home" and not self.hand.triber else None
         if given.down and isinstance(first, act.Place):
             self.screen.act(ui, first)
             return True

@@ -151,7 +151,7 @@ def _card(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     foot = round(high * (0.38, 0.38, 0.5)[len(gives)]) * bool(gives)
     paint_card(ui, surface, sign, mix(colours["mark"], colours["ink"], 0.4), (f"inventions/{id}",), foot)
     each = round(0.94 * foot / max(1, len(gives)))
-    side = min(round(each * 0.94), round(wide * 0.36))
+    side = min(round(each * 0.94), round(wide * 0.3))
     for number, (words, *goods) in enumerate(gives):
         px = max(11, round(side * 0.8))
         found = [ui.text.label(words, "small", ui.theme["ink"], bold=True, px=px)] * bool(words)
@@ -437,13 +437,14 @@ def _empty(ui: Ui, surface: pygame.Surface, at: tuple[float, float], good: str, 
 
 
 def _signs(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("signs", spaces, token): what each good is, over the edge of its token."""
-    _, spaces, token_side = art
+    """("signs", spaces, token, side): what each good is, over the edge of its token and clear of its number."""
+    _, spaces, high, side = art
     unit, edge = surface.get_height() / (FOOT - ISLAND), ui.theme.game("uluk")["mark"]
-    small = round(token_side * 0.52 * unit)
+    small = round(side * unit)
     for x, y, _, symbols in spaces:
+        low = y + high * (0.4 if len(symbols) < 2 else 0.6)
         for i, symbol in enumerate(symbols):
-            at = (x - token_side * (0.42 - i * 0.5)) * unit, (y + token_side * 0.42) * unit
+            at = (x - side * (0.8 - i * 0.92)) * unit, low * unit
             put(surface, disc(ui, small, ui.theme["paper"], edge, 0.06), at)
             put(surface, emblem(ui, f"signs/{symbol}", round(small * 0.76)), at)
 

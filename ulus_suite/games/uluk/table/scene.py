@@ -405,7 +405,8 @@ class _Maker:
         rim = ("glow", "box"), replace(place, wide=place.wide + 16, high=place.high + 16)
         mark = "open" if acts else ""
         yield Node(id=f"bark.{seat}", place=place, art=art, z=-50, sudden=True, rim=rim, mark=mark)
-        yield Node(id=f"signs.{seat}", place=place, art=("signs", spaces, places.token), z=14, sudden=True)
+        signs = ("signs", spaces, places.token, min(0.5 * places.token, 0.4 * (places.wide - 12) / 6))
+        yield Node(id=f"signs.{seat}", place=place, art=signs, z=14, sudden=True)
         points = self._change(one.happiness, self.then.seats[seat].happiness)
         name = self.words.name(one.tribe) if one.tribe else self.words.seat(seat)
         head = here((places.left(seat) + places.wide / 2, ISLAND + HEAD / 2), places.wide, HEAD)
@@ -458,8 +459,8 @@ class _Maker:
             hand = replace(self.hand, triber=not self.hand.triber)
             yield Node(
                 id="home", place=here(places.home(seat, one.home - 1), 52), label=self.words.text("uluk.carry"),
-                tip=("carry",), press=Put(hand, "" if self.hand.triber else "seed"), carry=True, kind="piece",
-                shape="circle", mark="held" if self.hand.triber else "", z=13,
+                tip=("carry", self.first), press=Put(hand, "" if self.hand.triber else "seed"), carry=True,
+                kind="piece", shape="circle", mark="held" if self.hand.triber else "", z=13,
             )  # fmt: skip
 
     def _cards(self, seat: Seat) -> Iterator[Node]:
