@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import msgspec
+import pygame
 import pytest
 
 from tests.app.contest_table import WRESTLING, aim_of, shots, sit
@@ -17,12 +18,15 @@ from tests.hands.pages import Page, pulled
 from ulus_suite import Match, games
 from ulus_suite.app import audits, registry
 from ulus_suite.app.screens.demo import DemoScreen, Programme
+from ulus_suite.app.screens.new_game import NewGameScreen
 from ulus_suite.app.screens.sheet import Confirm
 from ulus_suite.app.table.modes import AskingAfar, Over
 from ulus_suite.app.table.screen import TableScreen
 from ulus_suite.app.table.sheets import curtain
 from ulus_suite.app.table.sheets.hands import HandsScreen
 from ulus_suite.app.table.uses.demo_table import demo_table
+from ulus_suite.app.ui.screen import Ui
+from ulus_suite.app.ui.widgets import Label, Painted, Scroll
 from ulus_suite.core.log import Undone
 from ulus_suite.hands import server
 
@@ -117,6 +121,60 @@ def test_nothing_of_it_is_loaded_before_it_is_switched_on() -> None:
         " for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", asked], check=False, timeout=120).returncode == 0
+
+
+def test_codes_are_there_as_soon_as_a_game_begins_that_was_set_up_so() -> None:
+    page = NewGameScreen("urland", "people")
+    driver = opened(lambda ui: page, audits.QUIET, kind=Seldom)
+    driver.step(2)
+    driver.click("hands")
+    driver.step(2)
+    driver.click("start")
+    driver.step(4)
+    ui = driver.loop.ui
+    assert isinstance(ui.screen, HandsScreen)
+    assert ui.screen.table.phones.on
+    ui.screen.table.phones.end(ui)
+
+
+def test_all_codes_and_digits_are_in_sight_however_large_letters_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HandsScreen, "_begin", _at_a_network)
+    for size, text in (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 200)):
+        settings = msgspec.structs.replace(audits.QUIET, text=text)
+        driver, table = at_table(Match.new(games.load("ulus"), 4, seed=1), settings, size, kind=Seldom)
+        driver.step(3)
+        table.open_hands(driver.loop.ui)
+        driver.step(3)
+        hands = table.phones.hands
+        assert hands is not None
+        seen, told = _sight(driver.loop.ui.screen.root, None), {place.code for place in hands.places.values()}
+        assert told <= {said for said, _ in seen}
+        assert sum(said == "" for said, _ in seen) >= 5, "four seats, and who watches"
+        assert all(whole for _, whole in seen), (size, text)
+        table.phones.end(driver.loop.ui)
+        driver.loop.close()
+
+
+def _at_a_network(screen: HandsScreen, ui: Ui, address: str) -> None:
+    """As where others reach this machine: nothing more has to be told."""
+    screen.table.phones.begin(ui, "127.0.0.1")
+    hands = screen.table.phones.hands
+    assert hands is not None
+    hands.address = "192.168.100.100"
+
+
+def _sight(widget: object, room: pygame.Rect | None) -> list[tuple[str, bool]]:
+    """Six digits, and codes (no words), each with whether all of it is in sight of what scrolls."""
+    if isinstance(widget, Scroll):
+        room = widget.rect
+    found = []
+    if isinstance(widget, Label) and widget.words.isdigit() and len(widget.words) == 6:
+        found = [(widget.words, room is None or room.contains(widget.rect))]
+    if isinstance(widget, Painted) and widget.high > 2:
+        found = [("", room is None or room.contains(widget.rect))]
+    for inner in (*getattr(widget, "children", ()), getattr(widget, "child", None)):
+        found += _sight(inner, room) if inner is not None else []
+    return found
 
 
 def test_the_table_plays_on_phones_without_a_curtain(urland: Room, curtains: list[int]) -> None:

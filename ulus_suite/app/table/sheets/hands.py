@@ -136,7 +136,7 @@ class HandsScreen(Sheet):
         if side < LEAST:
             side, across = fitted(high - em(1.0))  # below it scrolls
         room = (wide - (across - 1) * em(GAP)) // across
-        side = max(side, LEAST)
+        side = max(side - side % MODULES, LEAST) + 1  # whole pixels a module, however ems are rounded
         return side / em(1.0), min(room, max(side, em(SIDE))) / em(1.0), across
 
     def _seat(self, ui: Ui, hands: Hands, seat: Seat, side: float, wide: float) -> Widget:
