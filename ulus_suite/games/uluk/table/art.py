@@ -363,8 +363,8 @@ def _glass(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 
 
 def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
-    """("plaque", season, shorter, phase): the season over its phase on wood; shorter where it is too long."""
-    _, season, shorter, phase = art
+    """("plaque", season, phase): the season over its phase on wood."""
+    _, season, phase = art
     theme, box = ui.theme, surface.get_rect()
     edge = max(1, box.width // 41)
     draw.panel(surface, ui.pictures, box, theme["wood_dark"], radius=box.height // 6, border=edge,
@@ -372,8 +372,6 @@ def _plaque(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     room = box.inflate(-4 * edge, -2 * edge)
     room.height //= 2
     most = letter_px(ui, 25, box.width / 124)
-    if fit(ui, season, room.size, most, bold=True)[0] < min(most, 10):
-        season = shorter
     shown = [one for one in (season, phase) if len(fit(ui, one, room.size, most, bold=True)[1]) == 1]
     room.y += room.height // 2 * (len(shown) == 1)  # the other is told when it is pointed at
     for number, words in enumerate(shown):

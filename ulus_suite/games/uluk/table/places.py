@@ -237,7 +237,7 @@ class Places:
 
     def card(self, seat: Seat, number: int) -> Point:
         """Where a seat's card lies: its Feast (0), then its Inventions."""
-        return self.left(seat) + 10 + min((self.wide - 16) / 7, 70) * (number + 0.5), ISLAND + 460
+        return self.left(seat) + 44 + min((self.wide - 16) / 7, 70) * number, ISLAND + 460
 
     def over_head(self, seat: Seat) -> Point:
         """Where a number rises that changes what is written at the head of a board: above it, for it would hide

@@ -355,7 +355,7 @@ class _Maker:
             aside = self.context.aside
             phase = aside.phase if isinstance(aside, Aside) and aside.phase else phase_of(table)
             args = {"season": table.season, "seasons": self.charts.numbers.seasons, "phase": phase}
-            lines = ("moment.season.short", "moment.season.least", "moment.phase")
+            lines = ("moment.season.least", "moment.phase")
             yield Node(
                 id="moment", place=here(self.places.plaque, 124, 84),
                 art=("plaque", *(words.text(line, args) for line in lines)),
