@@ -62,6 +62,16 @@ def test_a_pull_that_is_let_go_shoots_as_it_was_pulled() -> None:
     assert (aiming.aim.bearing_mdeg, aiming.aim.power_permille) == (90_000, 1000)
 
 
+@pytest.mark.parametrize(("to", "power"), [((500, 559), 1000), ((500, 440), 342), ((541, 541), 680)])
+def test_where_the_window_ends_behind_the_bone_a_short_pull_has_all_strength(
+    to: tuple[int, int], power: int
+) -> None:
+    aiming = Aiming(Aim(HERE), Felt(), loose=True, size=(1000, 560))
+    aiming.press_at((500, 500))
+    assert aiming.let_go(to)
+    assert abs(aiming.aim.power_permille - power) < 40
+
+
 def test_a_full_pull_is_full_power_and_no_more() -> None:
     aim = Aim(HERE)
     aim.pull(-160, 0)

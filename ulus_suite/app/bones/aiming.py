@@ -28,6 +28,9 @@ from ulus_suite.core.chance import Pose
 DEAD_PX, FULL_PX = 8, 160
 """Pulling back by less than the first is no shot; by the second it is the strongest (pixels at 1280 x 720)."""
 
+LEAST_ROOM = 40.0
+"""A pull has at least so many pixels, however close the window's edge is."""
+
 DEAD_OFFSET = 30.0
 """A press so near the shot line (tenths of a millimetre) gives no spin; beyond it counts from there."""
 
@@ -362,12 +365,14 @@ class Held:
 
 class Aiming:
     """An aim in somebody's hands: takes inputs, remembers a drag and what is held. ``loose``: a pull may begin
-    anywhere, not only on the bone (an archer's stands at the edge and leaves no room behind it)."""
+    anywhere, not only on the bone. ``size``: that of the window, in pixels: where it ends close behind the bone, as
+    behind an archer's, a short pull is as strong as a long one elsewhere."""
 
     def __init__(
-        self, aim: Aim, view: View, *, scale: float = 1.0, switch: SideSwitch | None = None, loose: bool = False
-    ) -> None:
-        self.aim, self.view, self.scale, self.switch, self.loose = aim, view, scale, switch, loose
+        self, aim: Aim, view: View, *, scale: float = 1.0, switch: SideSwitch | None = None, loose: bool = False,
+        size: tuple[int, int] | None = None,
+    ) -> None:  # fmt: skip
+        self.aim, self.view, self.scale, self.switch, self.loose, self.size = aim, view, scale, switch, loose, size
         self.tremor = Tremor(switch.seed) if switch is not None else None
         self.cone = True
         """Whether the aim shows where it is likely to end."""
@@ -442,12 +447,21 @@ class Aiming:
         if self.carrying:
             self.aim.set_down(*self.view.back(pos))
         elif self.press is not None:
-            if self.aim.pull(pos[0] - self.press[0], pos[1] - self.press[1], self.scale):
+            if self.aim.pull(pos[0] - self.press[0], pos[1] - self.press[1], self._scale_to(pos)):
                 self.pulled = pos
                 if self.on_bone:
                     self.aim.pressed_at(*self.view.back(self.press))
             else:
                 self.pulled = None
+
+    def _scale_to(self, pos: tuple[int, int]) -> float:
+        """Pixels of this window for one of a pull that way: fewer where the window ends before all strength."""
+        if self.size is None or self.press is None or pos == self.press:
+            return self.scale
+        ways = [(to - at, edge - 1 - at if to > at else at)
+                for at, to, edge in zip(self.press, pos, self.size, strict=True)]  # fmt: skip
+        room = math.dist(pos, self.press) * min(left / abs(by) for by, left in ways if by)
+        return self.scale * min(1.0, max(room, LEAST_ROOM) / (FULL_PX * self.scale))
 
     def let_go(self, pos: tuple[int, int]) -> bool:
         """The pointer goes up; True when that is a shot."""

@@ -446,7 +446,7 @@ class SandboxScreen(Screen):
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
-        self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch, loose=aim.rim)
+        self.aiming = Aiming(aim, self.camera, scale=ui.theme.scale, switch=switch, loose=aim.rim, size=ui.size)
         self.aiming.cone, self.aiming.hand = ui.settings.odds, self.flicks_by(ui)
         self._rested, self._tried, self.odds, self.chance = 0.0, (), None, ""
         if ui.settings.motion == "none":

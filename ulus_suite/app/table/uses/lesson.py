@@ -9,7 +9,7 @@ import pygame
 
 from ulus_suite import bots, games
 from ulus_suite.app import registry
-from ulus_suite.app.scene.model import GROUND, Do, Node, Throw
+from ulus_suite.app.scene.model import GROUND, Do, Node, On, Throw
 from ulus_suite.app.scene.stage import Stage
 from ulus_suite.app.screens.new_game import NewGameScreen, gentle, gentlest
 from ulus_suite.app.table.parts.coach import PLAY_THIS
@@ -447,11 +447,16 @@ class LessonActivity(CourseActivity):
         return [(one.node, one.rect) for one in placed if one.node.z > GROUND and one.node.art]
 
     def _with_labels(self, lit: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Small things that lie on the lit places, and the labels beside them: whole."""
-        found = []
-        for node, rect in self._things():
+        """Small things that lie on the lit places, and the labels beside them: whole. What belongs to another thing
+        beside them stays in the shade with it."""
+        found, things = [], self._things()
+        rects = {node.id: rect for node, rect in things}
+        for node, rect in things:
+            host = rects.get(node.place.node) if isinstance(node.place, On) else None
+            label = node.uncovered and node.kind != "card"
             for place in lit:
-                beside = node.uncovered and place.inflate(2 * rect.w, 2 * rect.h).collidepoint(rect.center)
+                near = place.inflate(2 * rect.w, 2 * rect.h).collidepoint(rect.center)
+                beside = label and near and (host is None or place.collidepoint(host.center))
                 on = place.inflate(place.w // 8, place.h // 8).collidepoint(rect.center)
                 if beside or (on and rect.w * rect.h * SMALL <= place.w * place.h):
                     found.append(rect)

@@ -210,7 +210,7 @@ class Contest:
         switch = SideSwitch(better_eye(ui, self.name), self._lot) if self.other_hand() else None
         before = self.aiming.view if self.aiming is not None else None
         view = before or (self.view if self.board.laid is not None and "mat" in self.board.laid.frames else NOWHERE)
-        self.aiming = Aiming(aim, view, scale=ui.theme.scale, switch=switch, loose=True)
+        self.aiming = Aiming(aim, view, scale=ui.theme.scale, switch=switch, loose=True, size=ui.size)
         self.aiming.hand = self.board.screen.steadiness
         if ui.settings.motion == "none":
             self.aiming.tremor = None
