@@ -36,7 +36,7 @@ from ulus_suite.core.names import Seat
 from ulus_suite.data.find import inside
 from ulus_suite.data.messages import frame
 from ulus_suite.play.session import Session
-from ulus_suite.play.sheet import Pull, Question, Sheet, clause_now, sheet, told_of, why_not
+from ulus_suite.play.sheet import Pull, Question, Sheet, clause_now, seat_lines, sheet, told_of, why_not
 from ulus_suite.teach.words import Words
 
 SIZE = 4096
@@ -113,13 +113,14 @@ class Place(msgspec.Struct):
 
 class Post(msgspec.Struct):
     """What the latest position shows: the table that stands still, the questions, whose consent is asked, what the
-    button says that goes on where all look at the table's screen; ``made``: the messages for pages, each worked out
-    once (None: for every visitor)."""
+    button says that goes on where all look at the table's screen; ``lines``, ``made``: what all see of each seat,
+    and the messages for pages, each worked out once (None: for every visitor)."""
 
     session: Session
     questions: Mapping[Seat, Question]
     ask: Ask | None = None
     on: str = ""
+    lines: tuple[str, ...] = ()
     made: dict[Seat | None, bytes] = {}
 
 
@@ -502,7 +503,8 @@ class Hands:
         if page.seat in post.made:
             return post.made[page.seat]
         question = post.questions.get(page.seat) if page.seat is not None else None
-        made: Sheet = sheet(post.session, self._words, page.seat, question)
+        post.lines = post.lines or seat_lines(post.session, self._words)
+        made: Sheet = sheet(post.session, self._words, page.seat, question, post.lines)
         message: dict[str, Any] = {"t": "sheet", "sheet": made}
         if post.ask is not None and page.seat in post.ask.seats:
             message["ask"] = {"n": post.ask.number, "said": post.ask.words}

@@ -302,16 +302,29 @@ def still(session: Session) -> Session:
 # --- one sheet ------------------------------------------------------------------------------------------------
 
 
-def sheet(session: Session, words: Words, seat: Seat | None, question: Question | None = None) -> Sheet:
-    """What this seat may know and do now (None: a bystander)."""
+def seat_lines(session: Session, words: Words) -> tuple[str, ...]:
+    """What all see of each seat: the game's part ``text`` tells it (``seat_line``), else how far it has come."""
+    game, public, seats = session.match.header.game, session.match.view(None), range(session.match.seats)
+    told = getattr(packs.part(game, "text"), "seat_line", None)
+    if told is None:
+        return tuple(words.progress(public, seat) for seat in seats)
+    return tuple(", ".join(words.text(key, args) for key, args in told(public, seat)) for seat in seats)
+
+
+def sheet(
+    session: Session, words: Words, seat: Seat | None, question: Question | None = None,
+    lines: Sequence[str] = (),
+) -> Sheet:  # fmt: skip
+    """What this seat may know and do now (None: a bystander). ``lines``: the :func:`seat_lines`, where they are
+    known already."""
     match, pending = session.match, session.pending
     public, view = match.view(None), match.view(seat)
     held = held_by(session.match.header.game, words, view) if seat is not None else ()
-    turn = _turn(session)
+    turn, lines = _turn(session), lines or seat_lines(session, words)
     rows = tuple(
         Row(
             words.seat(who),
-            _seat_line(match.header.game, words, public, who),
+            lines[who],
             who in turn,
             session.bot(who) is not None,
             who == seat,
@@ -326,7 +339,7 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
     choices = question.choices if question is not None and mat is None else ()
     moments = match.rules.spec.moments
     news = recap.lines(recap.since(session, seat), words, moments) if seat is not None else []
-    what = driver.advance(session)
+    here = seat in session.afar and seat == session.actor and mat is None
     return Sheet(
         asked=asked,
         clause=words.clause(clause_of(pending)),
@@ -340,18 +353,10 @@ def sheet(session: Session, words: Words, seat: Seat | None, question: Question 
         throws=question is not None and question.throws,
         mat=mat,
         sealed=seat in session.sealed_afar,
-        screen=seat in session.afar and isinstance(what, driver.AskPerson) and what.seat == seat and mat is None,
+        screen=here and isinstance(driver.advance(session), driver.AskPerson),
         over=isinstance(pending, Finished),
         goal=words.text(goal) if words.has(goal := "demo.goal" if seat is None else "game.goal") else "",
     )
-
-
-def _seat_line(game: str, words: Words, public: Any, seat: Seat) -> str:
-    """What all see of a seat: the game's part ``text`` tells it (``seat_line``), else how far it has come."""
-    told = getattr(packs.part(game, "text"), "seat_line", None)
-    if told is None:
-        return words.progress(public, seat)
-    return ", ".join(words.text(key, args) for key, args in told(public, seat))
 
 
 def _turn(session: Session) -> Iterable[Seat]:
