@@ -304,7 +304,7 @@ class _Maker:
     def _tag(self, area: str, action: Action) -> Iterator[Node]:
         """What a place would bring, with the picture of the good."""
         said = self.context.tag(action, "")
-        if not said:
+        if not said or action == self.looked:  # the triber is seen there, and the board shows what it would bring
             return
         told = self.context.previews.of(action).notes if self.context.previews is not None else ()
         goods = (dict(one.args).get("good", "") for one in told if one.key.startswith("to_process"))
