@@ -736,6 +736,8 @@ def test_escape_takes_one_thing_back_at_a_time() -> None:
     assert screen.practice.drill == "archery"
     driver.key("escape")
     assert screen.practice.drill == ""
+    driver.step()
+    assert driver.loop.ui.focus.current == "throw"
     assert not left
     driver.key("escape")
     assert left

@@ -42,7 +42,7 @@ ENTRIES: list[Entry] = [
     Entry("learn", "ulus_suite.app.screens.learn:LearnScreen", "bulb"),
     Entry("puzzles", "ulus_suite.app.table.uses.puzzle:today", "star"),
     Entry("demo", "ulus_suite.app.screens.demo:DemoScreen", "play"),
-    Entry("bones", "ulus_suite.app.bones.sandbox:yard", "dots"),
+    Entry("bones", "ulus_suite.app.bones.sandbox:yard", "bone"),
     Entry("settings", "ulus_suite.app.screens.settings:SettingsScreen", "gear"),
 ]
 

@@ -669,6 +669,7 @@ class SandboxScreen(Screen):
             self._unread = False
             ui.relayout()
         elif self.practice.drill:
+            self._again = "throw"
             self.practice.begin(ui, "")
         else:
             self.leave_for(ui)

@@ -129,7 +129,7 @@ def mark(pictures: Pictures, name: str, side: int, ink: Colour, ground: Colour |
     """A small sign drawn as a shape, so that no font needs it.
 
     Names: tick, cross, wedge, left, right, up, down, plus, minus, close, book, gear, bulb, sound, mute, pen,
-    bin, out, search, eye, play, pause, first, person, machine, question, dots, undo, redo, clock, star.
+    bin, out, search, eye, play, pause, first, person, machine, question, dots, undo, redo, clock, star, bone.
     """
 
     def paint(surface: pygame.Surface) -> None:
@@ -253,6 +253,10 @@ def _sign(big: pygame.Surface, name: str, n: int, ink: Colour, ground: Colour) -
     elif name == "dots":
         for x in (0.2, 0.5, 0.8):
             disc(x, 0.5, 0.09)
+    elif name == "bone":
+        for x, y in ((0.2, 0.34), (0.2, 0.66), (0.8, 0.34), (0.8, 0.66)):
+            disc(x, y, 0.19)
+        box(0.2, 0.34, 0.6, 0.32)
     elif name == "star":
         pygame.draw.polygon(big, ink, outline("star", n))
     else:

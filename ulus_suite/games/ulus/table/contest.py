@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from ulus_suite.app.scene.seat_view import SeatView
 
 
-FRESH_POWER = 450
-"""An archer's strength before it is set: short of the rings."""
+FRESH_POWER = 620
+"""An archer's strength before it is set: just short of the inner ring."""
 FACES = ("sheep", "goat", "horse", "camel")
 
 
