@@ -1,6 +1,9 @@
 """Look for the great moments that a demo shows, in games of computer players, by seed.
 
-    python tools/demo_cuts.py rules/ur/demo.yaml [--each 7] [--seeds 400] [--from-seed 1]
+    python tools/demo_cuts.py rules/ur/demo.yaml [--each 7] [--seeds 400] [--from-seed 1] [--begins KIND]
+
+With ``--begins`` no cut reaches back over an event of that kind (a contest that opens), and cuts that begin with
+one are taken first; they may go on longer after their moment instead.
 
 Plays game after game by the keyed generator and keeps, for each caption of the file, stretches that lead up to one
 of its moments, the fullest of events that are told first. Writes the cuts into the file; all above them stays as it
@@ -49,12 +52,13 @@ def main() -> None:
     words.add_argument("--each", type=int, default=7, help="cuts of each caption")
     words.add_argument("--seeds", type=int, default=400, help="games that are looked through")
     words.add_argument("--from-seed", type=int, default=1)
+    words.add_argument("--begins", default="", help="a kind of event that a cut begins with rather than spans")
     given = words.parse_args()
     game = given.file.parent.name
     known = read_source(given.file, str(given.file)).convert(Show)
     found: dict[str, list[Found]] = {caption: [] for caption in known.moments}
     for seed in range(given.from_seed, given.from_seed + given.seeds):
-        for one in stretches(known, game, seed):
+        for one in stretches(known, game, seed, given.begins):
             found[one.cut.caption].append(one)
         if all(len(each) >= 4 * given.each for each in found.values()):
             break
@@ -79,7 +83,7 @@ def played(known: Show, game: str, seed: int) -> Match:
     return match
 
 
-def stretches(known: Show, game: str, seed: int) -> Iterator[Found]:
+def stretches(known: Show, game: str, seed: int, begins: str) -> Iterator[Found]:
     """At most one stretch for each caption, none of them overlapping."""
     match = played(known, game, seed)
     line = match.line
@@ -91,14 +95,21 @@ def stretches(known: Show, game: str, seed: int) -> Iterator[Found]:
             if not any(event.kind in kinds for event in position.events):
                 continue
             last = min(len(line) - 1, at + AFTER)
-            first, lasts = last, 0.0
-            while first > 1 and lasts < LONG_S:
+            first, lasts, opens = last, 0.0, False
+            while first > 1 and lasts < LONG_S and not opens:
+                lasts += TOLD_S if told[first] else QUIET_S
+                opens = first < at and any(event.kind == begins for event in line[first].events)
+                first -= 1
+            while lasts < SHORT_S and last + 1 < len(line):
+                last += 1
+                lasts += TOLD_S if told[last] else QUIET_S
+            while first > 1 and lasts < SHORT_S:
                 lasts += TOLD_S if told[first] else QUIET_S
                 first -= 1
             here = range(first, last + 1)
             if lasts < SHORT_S or any(here.start < r.stop and r.start < here.stop for r in taken):
                 continue
-            rate = sum(bool(n) for n in told[first + 1 : last + 1]) / lasts
+            rate = sum(bool(n) for n in told[first + 1 : last + 1]) / lasts + opens
             if best is None or rate > best.worth:
                 best = Found(Cut(caption, match.seats, seed, first, last), rate)
         if best is not None:

@@ -166,9 +166,9 @@ STALE = 3
 """After so many steps in which nothing is told what was told last gives way to what is at stake."""
 END_MS, JOY_MS = 8000.0, 3000.0
 """So long the end of a game stands, and a moment after its last entry."""
-FULL_MS, LONG_MS = 22_000.0, 75_000.0
-"""After so long a cut of a game with bones ends with any moment of its kind, for bones that are thrown before
-people's eyes go another way than those of the search; and after so long any cut ends."""
+FULL_MS, LONG_MS = 40_000.0, 75_000.0
+"""A cut of a game with bones ends so early once its moment has been seen, for bones that are thrown before people's
+eyes go another way than those of the search; and after so long any cut ends."""
 
 
 def demo_table(ui: Ui, programme: Programme, match: Match | None = None) -> TableScreen:
@@ -194,7 +194,8 @@ def painted_demo(ui: Ui, programme: Programme, match: Match | None = None) -> Ta
 
 class DemoActivity(Activity):
     """Nobody is asked anything. ``caption``: what was told last, ``untold``: steps since then; ``mover``: who acted
-    last; ``shown_ms``, ``read_ms``: how long the game and what happened last have been seen."""
+    last; ``shown_ms``, ``read_ms``: how long the game and what happened last have been seen. What a step
+    brings is told when its motion is over, as the count beside it changes."""
 
     table: TableScreen
 
@@ -207,6 +208,8 @@ class DemoActivity(Activity):
         self.programme = programme
         self.show, self.cut = programme.show, programme.cut
         self.caption, self.untold = "", 0
+        self.news = ""
+        """What the motion shows that goes on."""
         self.alone = LeftAlone()
         self.need_ms = LEAST_MS
         """How long what happened last has to stand."""
@@ -215,7 +218,7 @@ class DemoActivity(Activity):
         self.passes_on = False
         """Whether the next game follows, so that whoever watches at a phone goes on to that."""
         self.over = self.great = False
-        """Whether the game is over; whether what happened last is such a moment as the cut leads up to."""
+        """Whether the game is over; whether such a moment has been seen as the cut leads up to."""
 
     def arrangement(self) -> DemoPage:
         """The board large, the caption beside it, or below it beside the rail."""
@@ -253,7 +256,10 @@ class DemoActivity(Activity):
 
     @property
     def stake(self) -> str:
-        """What is at stake in this moment."""
+        """What is at stake in this moment; at the end, why it was won."""
+        pending = self.table.match.pending
+        if isinstance(pending, Finished) and not self.table.moving:
+            return self.table.words.outcome(pending.outcome)
         return self._text(f"demo.cut.{self.cut.caption}") if self.cut is not None else ""
 
     @property
@@ -272,9 +278,7 @@ class DemoActivity(Activity):
         pending = self.table.match.pending
         if isinstance(pending, Finished) and not self.table.moving:
             best = pending.outcome.places[0]
-            if len(best) > 1:
-                return self.table.words.outcome(pending.outcome)
-            return ui.say("demo.wins", name=self.table.words.seat(best[0]))
+            return self.stake if len(best) > 1 else ui.say("demo.wins", name=self.table.words.seat(best[0]))
         return self.caption or self.stake or self.table.words.pending(pending)
 
     def _tell(self, step: Step) -> None:
@@ -282,9 +286,12 @@ class DemoActivity(Activity):
         board."""
         seen = [e for e in step.events if e.audience is None and getattr(e, "count", 1) != 0]  # of nothing no news
         known, self.read_ms, self.need_ms = self.show, 0.0, QUIET_MS
-        if known is not None and self.cut is not None:
-            kinds = known.moments[self.cut.caption]
-            self.great = any(event.kind in kinds for event in seen)
+        great_now = (
+            known is not None
+            and self.cut is not None
+            and any(event.kind in known.moments[self.cut.caption] for event in seen)
+        )
+        self.great = self.great or great_now
         great = known.tells if known is not None else self.table.match.rules.spec.moments
         told = min((e for e in seen if e.kind in great), key=lambda e: great.index(e.kind), default=None)
         if told is None and known is None:
@@ -293,10 +300,16 @@ class DemoActivity(Activity):
         if self.untold > STALE:
             self.caption = ""
         if told is not None:
-            self.caption = self.table.words.announced(told, step.before)
-            self.need_ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(self.caption))
-        if self.great:
+            self.news = self.table.words.announced(told, step.before)
+            self.need_ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(self.news))
+        if great_now:
             self.need_ms = max(self.need_ms, JOY_MS)
+
+    def tell(self, ui: Ui) -> None:
+        """The motion is over: now it is read what it came to."""
+        if self.news:
+            self.caption, self.news, self.read_ms = self.news, "", 0.0
+            ui.relayout()
 
     # --- going on ------------------------------------------------------------------------------------
 
@@ -307,7 +320,7 @@ class DemoActivity(Activity):
 
     def ready(self, ui: Ui, what: driver.Next, waited_ms: float) -> bool:
         """When the caption has been read."""
-        return self.read_ms >= self.need_ms
+        return not self.news and self.read_ms >= self.need_ms
 
     def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
         """The next step when the last one has been read; whatever goes wrong, the next game follows."""
@@ -320,6 +333,8 @@ class DemoActivity(Activity):
             return
         self.shown_ms += ms
         self.read_ms += ms
+        if not self.table.moving:
+            self.tell(ui)
         try:
             what = self.table.mode.what
             if not self.table.moving and self.read_ms >= self.need_ms and self._passes_on(ui, what):
@@ -354,9 +369,8 @@ class DemoActivity(Activity):
         turn passes on, or a little later in any pause."""
         if self.cut is not None:
             bones = self.table.match.rules.spec.bones
-            early = bones and self.great and self.shown_ms > FULL_MS
-            over = (early or len(self.table.match.line) > self.cut.last) and self.read_ms >= JOY_MS
-            return over or self.shown_ms > LONG_MS
+            seen = self.great and self.shown_ms > FULL_MS if bones else len(self.table.match.line) > self.cut.last
+            return (seen and self.read_ms >= JOY_MS) or self.shown_ms > LONG_MS
         after = self.programme.minutes * 60_000
         if not after or self.shown_ms < after:
             return False
@@ -370,7 +384,7 @@ class DemoActivity(Activity):
         ui.replace(DemoScreen(ui, programme=self.programme))
 
     def happened(self, ui: Ui, step: Step) -> None:
-        """The caption comes with the motion."""
+        """Who acted is seen with the motion; what it comes to is told when that is over."""
         match = self.table.match
         entry = match.line[-2].entry if len(match.line) > 1 else None
         if step.action is not None:

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ulus_suite.app.bones.draw import BonePose, BoneStyle, draw_bone, lying
-from ulus_suite.app.scene.art import Painter, Painters, Sizes, faded, inner, letter, measure, pill, put
+from ulus_suite.app.scene.art import Painter, Painters, Sizes, faded, inner, letter, measure, pill, put, too_small
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -199,10 +199,11 @@ def _stack(ui: Ui, surface: pygame.Surface, art: Art) -> None:
 def ribbon(
     ui: Ui, surface: pygame.Surface, words: str, box: pygame.Rect, px: int, fill: Colour, ink: Colour
 ) -> None:
-    """Words on a small strip of cloth."""
-    draw.panel(surface, ui.pictures, box, fill, radius=round(px * 0.5), border=max(1, px // 11), edge=ink,
-               drop=max(2, px // 4), shade=(0, 0, 0))  # fmt: skip
-    letter(ui, surface, words, box.inflate(-round(px * 0.6), 0), px, ink, bold=True)
+    """Words on a small strip of cloth, where they can be read."""
+    if not too_small(ui, words, px):
+        draw.panel(surface, ui.pictures, box, fill, radius=round(px * 0.5), border=max(1, px // 11), edge=ink,
+                   drop=max(2, px // 4), shade=(0, 0, 0))  # fmt: skip
+        letter(ui, surface, words, box.inflate(-round(px * 0.6), 0), px, ink, bold=True)
 
 
 def _ribbon(ui: Ui, surface: pygame.Surface, art: Art) -> None:

@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from ulus_suite.app.scene.art import LEAST_PX, Painter, Painters, fit, inner, letter, put
+from ulus_suite.app.scene.art import LEAST_PX, Painter, Painters, fit, inner, letter, put, too_small
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.screen import Ui
@@ -22,7 +22,7 @@ from ulus_suite.games.ulus.table.naadam_scene import HEAD, along
 def _stands(ui: Ui, words: str, room: pygame.Rect, px: int, *, bold: bool) -> bool:
     """Whether words stand in a room in letters that can be read."""
     found, lines = fit(ui, words, room.size, px, bold=bold, least=LEAST_PX - 1)
-    return found >= LEAST_PX and len(lines) * found <= room.height
+    return found >= LEAST_PX and len(lines) * found <= room.height and not too_small(ui, words, found)
 
 
 # --- the race ------------------------------------------------------------------------------------------
@@ -105,16 +105,16 @@ def _rider_name(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     """("rider_name", colour, name, turn): who runs in a lane."""
     _, colour, name, turn = art
     theme, box = ui.theme, surface.get_rect()
-    edge = theme["glow"] if turn else theme.seat_colour(colour)
-    draw.panel(surface, ui.pictures, box, theme["paper"], radius=box.height // 4,
-               border=theme.px(4 if turn else 2), edge=edge)  # fmt: skip
-    side = round(box.height * 0.62)
-    mark = draw.seat_mark(ui.pictures, theme, colour, side)
-    surface.blit(mark, mark.get_rect(midleft=(box.height // 6, box.centery)))
+    side, most = round(box.height * 0.62), min(theme.px(18), box.height * 2 // 3)
     left = box.height // 6 + side + 4
     words = pygame.Rect(left, 2, box.right - left - 6, box.height - 4)
-    most = min(theme.px(18), box.height * 2 // 3)
-    if _stands(ui, name, words, most, bold=turn):  # else the mark says who it is
+    if not (named := _stands(ui, name, words, most, bold=turn)):
+        box.width = box.height  # the mark says who it is
+    draw.panel(surface, ui.pictures, box, theme["paper"], radius=box.height // 4, border=theme.px(4 if turn else 2),
+               edge=theme["glow"] if turn else theme.seat_colour(colour))  # fmt: skip
+    mark = draw.seat_mark(ui.pictures, theme, colour, side)
+    surface.blit(mark, mark.get_rect(midleft=(box.height // 6, box.centery)))
+    if named:
         letter(ui, surface, name, words, most, theme["ink"], bold=turn, align="left")
 
 
