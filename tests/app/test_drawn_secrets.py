@@ -514,10 +514,11 @@ def test_law_7_what_nobody_may_know_is_neither_drawn_nor_said(game: str, window:
 @pytest.mark.parametrize("game", SECRET)
 def test_law_7_in_demo_lesson_and_review(game: str, window: Driver, own_home: Path) -> None:
     met = Counter[str]()
-    for number, pair in enumerate(islice(elsewhere(game, 3, 3, 200, 0.8 if game == "bazaar" else 0.3), 12)):
+    found = elsewhere(game, 3, 3, 200, 0.8 if game == "bazaar" else 0.3)
+    for number, pair in enumerate(islice(found, amount(6, 12))):
         name = pair.open_.func.__name__ if isinstance(pair.open_, partial) else pair.open_.__name__
         met[name] += filmed(window, own_home, pair, number, 8)
-    assert min(met[name] for name in ("demo", "taught", "looked_back_on")) > 10, met
+    assert min(met[name] for name in ("demo", "taught", "looked_back_on")) > 5, met
 
 
 @pytest.mark.long
