@@ -74,12 +74,10 @@ class TableRules:
         )
 
     def said(self, ui: Ui, seats: int) -> str:
-        """The variant that is chosen, and what the others are called."""
+        """The variant that is chosen."""
         texts, presets = messages(self.game, ui.settings.language), self.presets(seats)
         now = next((p.name for p in presets if self._played(p)), "")
-        chosen = texts.text(f"preset.{now}") if now else ui.say("new.own_preset")
-        others = [texts.text(f"preset.{p.name}") for p in presets if p.name != now]
-        return ui.say("new.or_others", now=chosen, others=", ".join(others)) if others else chosen
+        return texts.text(f"preset.{now}") if now else ui.say("new.own_preset")
 
     # --- how it looks --------------------------------------------------------------------------------------
 

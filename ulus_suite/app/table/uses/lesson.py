@@ -174,7 +174,7 @@ class LessonWords:
         if plays:  # what the lesson was for comes first
             together = self._arranged(ui)
             if together is not None:
-                said, act = ui.say("lesson.together"), partial(together.start, ui)
+                said, act = ui.say("lesson.together"), partial(together.start, ui, taught.lesson.play)
                 found.append(Button("lesson.together", said, act, style="main", sign="play"))
             tasks = self._tasks()
             if tasks:
