@@ -213,6 +213,8 @@ def text(match: Match, language: str = "en") -> str:
     return "\n".join([*lines, "", words.pending(match.pending), ""])
 
 
+START = "start"
+"""What a seat began with, which nobody won by."""
 WINNER = "winner"
 """What is remembered of the winner where nothing else is. A game without the message leaves it out."""
 
@@ -240,7 +242,7 @@ def with_winner(account: Account, places: Sequence[Sequence[Seat]]) -> Account:
         return account
     strokes: dict[tuple[int, str], int] = {}
     for gain in account.gains:
-        if gain.seat == winner:
+        if gain.seat == winner and gain.source != START:
             strokes[gain.at, gain.source] = strokes.get((gain.at, gain.source), 0) + gain.points
     points, at, source = max(((n, -at, source) for (at, source), n in strokes.items()), default=(0, 0, ""))
     if points <= 0:

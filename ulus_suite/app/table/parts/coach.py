@@ -260,8 +260,9 @@ class Coach:
         return self._card(ui, *self.on_show) if self.on_show is not None else None
 
     def place(self, ui: Ui, board: pygame.Rect, about: pygame.Rect | None) -> Widget | None:
-        """The card that has no room in the rail: on the board beside what it is ``about``, covering least."""
-        if self.on_show is None or self.railed:
+        """The card that has no room in the rail: on the board beside what it is ``about``, covering least; none
+        while somebody holds a piece and looks for its place."""
+        if self.on_show is None or self.railed or ui.focus.fence:
             return None
         card = self._card(ui, *self.on_show)
         wide = min(ui.theme.em(CARD_EMS), round(board.width * 0.6))

@@ -305,7 +305,7 @@ class _Maker:
         for id, x, wide, lines in (("genes", 0.358, share, 1), ("others", 0.358 + share, 0.64 - share, rows)):
             yield Zone(
                 id=id, region="strip", box=(x + wide / 2, 0.5, wide, 1.0), rows=lines,
-                aspect=2.6 if lines == 1 else 3.2, head=1.05, pad=0.25, gap=0.9 if few < 6 else 0.45, apart=1.0,
+                aspect=2.6 if lines == 1 else 3.2, head=1.3, pad=0.25, gap=1.1 if few < 6 else 0.45, apart=1.2,
             )  # fmt: skip
         yield Zone(
             id="page", region="chart", box=(width / 2, height / 2, 1, 1), kind="panel", most=27, pad=0.8, gap=0.25
@@ -335,7 +335,7 @@ class _Maker:
         """Whose they are, the one that is scored next, the pile; below them what is still to come."""
         view, words = self.view, self.words
         faces = list(view.hand) or [""] * view.hand_size
-        picks = view.doing in ("draw", "fill", "choose")
+        picks = view.doing in ("draw", "fill", "choose") and not view.laid
         if faces:
             holder = view.environment if picks else view.dummy
             yield self._head("hand", "picks" if picks else "left_over", seat=holder)
