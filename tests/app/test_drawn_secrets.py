@@ -337,6 +337,7 @@ def window(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
         return (Hint(Decision(one), Preview((), thinker.try_flick(game, view, one, layout, 2)), tried=True),)
 
     installed(own_home / "packs", "ulus-bazaar", {"bazaar": "ulus_bazaar:PACK"})
+    thinker.SHARED.close()  # a worker that an earlier test has left is another process, and asks nobody here
     monkeypatch.setattr(thinker, "_process", Now)
     monkeypatch.setattr(thinker, "pool", Now)
     monkeypatch.setattr(review_page, "Thread", AtOnce)
