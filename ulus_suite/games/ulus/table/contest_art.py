@@ -171,11 +171,14 @@ def _flight(ui: Ui, surface: pygame.Surface, art: Art, rect: pygame.Rect, share:
         for spot in dots(player, moment, seen):
             pygame.draw.aacircle(surface, felt.INK, spot, radius + 1)
             pygame.draw.aacircle(surface, PALE, spot, radius)
-    colours = dict(dyes)
+    colours, scale = (
+        dict(dyes),
+        round(PICTURE * seen.px_per_mm) / PICTURE * 1000,
+    )  # as `_bone` paints those that lie
     for bone in player.at(moment):
         dye = ui.theme.seat_colour(colours[bone.piece]) if bone.piece in colours else None
         style = BoneStyle(dye, mark=mark, alpha=round(255 * bone.solid))
-        draw_bone(ui, surface, seen.point(bone.x * 1e4, bone.y * 1e4), seen.px_per_mm * 1000, bone.pose, style)
+        draw_bone(ui, surface, seen.point(bone.x * 1e4, bone.y * 1e4), scale, bone.pose, style)
 
 
 def dots(player: Player, moment: float, seen: Seen) -> list[tuple[float, float]]:
