@@ -20,6 +20,7 @@ from ulus_suite.app.screens.saved import SavedScreen, latest
 from ulus_suite.app.screens.title import TitleScreen
 from ulus_suite.app.screens.unusable import MOST, FaultScreen
 from ulus_suite.app.table.screen import TableScreen
+from ulus_suite.app.table.uses.lesson import lesson_by_id
 from ulus_suite.app.ui import settings as kept
 from ulus_suite.app.ui.pictures import Pictures
 from ulus_suite.app.ui.settings import Settings
@@ -131,6 +132,27 @@ def test_a_fault_in_a_table_keeps_the_game_and_offers_two_ways_on(monkeypatch: p
     again = ui.screen
     assert again.name == "table"
     assert again.match.line[-1].digest == match.line[-1].digest  # type: ignore[attr-defined]
+    driver.loop.close()
+
+
+def test_after_a_fault_in_a_lesson_its_bare_board_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """*Go on from the last entry* led to a lesson's board without the lesson."""
+    driver = window()
+    loop, ui = driver.loop, driver.loop.ui
+    ui.push(lesson_by_id(ui, "urland"))
+    driver.step(3)
+
+    def broken(*_: object, **__: object) -> None:
+        raise Broken
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TableScreen, "lay_out", broken)
+        ui.relayout()
+        loop._guarded(16)
+    driver.step(2)
+    assert isinstance(ui.screen, FaultScreen)
+    assert ui.focus.get("shelf") is not None
+    assert ui.focus.get("on") is None
     driver.loop.close()
 
 

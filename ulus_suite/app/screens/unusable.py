@@ -319,6 +319,8 @@ def take_fault(ui: Ui, error: BaseException, before: int) -> bool:
     screens = [layer.screen for layer in ui.layers]
     match = _match(ui)
     path = match.saved_in if match is not None else None
+    # the board of a lesson or a demo says nothing by itself: nobody goes on with that
+    own = all(getattr(getattr(screen, "policy", None), "keeps", True) for screen in screens)
     known = isinstance(error, SuiteError)  # a file that cannot be used, say: a sentence, and nothing to report
     report = None if known else _reported(error, match, screens=", ".join(screen.name for screen in screens))
     if match is not None and path is not None:
@@ -330,7 +332,7 @@ def take_fault(ui: Ui, error: BaseException, before: int) -> bool:
     ui.layers.clear()
     ui.push(registry.fetch("ulus_suite.app.screens.title:TitleScreen")())
     if not known or match is not None:
-        ui.push(FaultScreen(match, report, path))
+        ui.push(FaultScreen(match if own else None, report, path))
     if isinstance(error, SuiteError):
         ui.push(telling(ui, error))
     return True

@@ -412,8 +412,8 @@ class _Maker:
         """Less, more, and the way to close the fist between them."""
         close = self.words.text("bid.close", {"count": bid})
         yield Node(
-            id="bid.close", place=On("plate", 0.5, 0.82, 1.55, 0.27), art=("button", close), label=close,
-            press=Do(ac.Bid(seat, bid)), kind="button", z=1, sudden=True,
+            id="bid.close", place=At("strip", PLATE / 2, 0.82, PLATE * 0.58, 0.27), art=("button", close),
+            label=close, press=Do(ac.Bid(seat, bid)), kind="button", z=1, sudden=True,
         )  # fmt: skip
         for name, by, x in (("less", -1, 0.1), ("more", 1, 0.9)):
             enabled = 0 <= bid + by <= most
