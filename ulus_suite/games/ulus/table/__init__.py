@@ -241,7 +241,10 @@ class Table(ContestStage):
 
     def mark_rect(self, place: str) -> pygame.Rect | None:
         """A node; what is no longer there has left its mark at a pile."""
-        if self.laid is None or (place.startswith("site.") and not self.laid.scene.has("mat")):
+        if self.laid is None:
+            return None
+        scene = self.laid.scene
+        if place.startswith("site.") and (scene.has("panel") or not scene.has("mat")):  # it would show through
             return None
         foes = [p.rect for id, p in self.laid.placed.items() if id.startswith("foe.")] if place == "foe.0" else []
         if foes:
