@@ -446,6 +446,14 @@ def test_what_choices_do_is_told_when_it_is_asked_for(game: str) -> None:
     assert "puzzle.foretell" not in driver.labels
 
 
+def test_no_card_lies_chosen_where_the_question_is_which_one() -> None:
+    asked = [one for one in puzzles("ulus") if one.best[0].startswith("give ")]
+    assert asked
+    for one in asked[:3]:
+        screen, _ = opened("ulus", one)
+        assert screen.board.moment.hand.chosen == (), one.id  # type: ignore[attr-defined]  # Ulus's own
+
+
 def test_what_was_missed_comes_back_later_each_time() -> None:
     first = date(2026, 11, 24)
     progress.miss("unee", "quiet-01", first)

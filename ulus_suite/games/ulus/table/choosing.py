@@ -136,7 +136,7 @@ class Moment:
         if kept.asked == asked:
             return kept
         first = next(iter(self.of(ac.Announce)), self.sensible)
-        taught = self.context.previews is not None and self.context.previews.when_asked
+        taught = self.context.previews is not None and not self.context.previews.shows
         ready = first is not None and not taught and not isinstance(first, ac.Accept | ac.Mischief | ac.Heal)
         names = cards_in(first) or () if ready and first is not None else ()
         return Hand(asked, picked(self.view.hand, names), looked=kept.looked, new=kept.new)
