@@ -58,9 +58,6 @@ def settle(driver: Driver) -> None:
 def test_who_presses_first_what_the_way_leads_to_is_told_what_comes_before() -> None:
     driver = lesson_window("urland", "first-turns")
     driver.click("lesson.next")
-    driver.click("at.8")
-    settle(driver)
-    driver.click("lesson.next")
     settle(driver)
     at, board = taught(driver), page(driver).board
     assert at.course.step.light == ("at.A", "at.8")
