@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 from tests.app.table_modes import Painter, cut, played
+from tests.app.windows import at_table
+from ulus_suite import Match, games
 from ulus_suite.app.scene.kit.marks import coordinates
+from ulus_suite.app.ui.settings import Settings
+from ulus_suite.chance.soundness import playable_position
+from ulus_suite.core.spoken import answer_of
 from ulus_suite.games.ur.table.inlay import RIM
 
 
@@ -36,3 +41,19 @@ def test_letters_stand_beside_the_slab_and_inside_the_band(size: tuple[int, int]
         letters += 1
     assert letters == 14
     painter.loop.close()
+
+
+def test_a_throw_that_moves_nothing_lies_there_while_one_reads_why() -> None:
+    """The dice of a pass lay as if they were still to be thrown."""
+    start = playable_position(games.load("ur"), "white: A4\nblack: -\nto move: black\n", 2)
+    driver, screen = at_table(Match.new(games.load("ur"), 2, {}, 1, start=start), Settings(sound=False))
+    screen.settle(driver.loop.ui, answer_of(screen.match.pending.request, "chance die1=gold die2=blank"))
+    placed, said = {}, ""
+    while not said.startswith("Pass"):
+        driver.step(1, ms=50)
+        assert screen.board.laid is not None
+        assert screen.moving or not said, "it is told while it is seen"
+        placed = screen.board.laid.placed
+        said = placed["said"].node.art[1] if "said" in placed else said
+    faces = [placed[f"die.1.{n}"].node.art[1] for n in (0, 1)]
+    assert all(faces)

@@ -357,7 +357,7 @@ class Table(BoardTable):
             return
         seat, faces = view.turn, view.dice if view.phase in ("acting", "second", "over") else ()
         if isinstance(standing.more, tuple):  # just thrown, and the view does not know it yet
-            seat, faces = standing.more
+            seat, faces, *_ = standing.more
         last = next((e for e in context.past if isinstance(e, Rolled) and e.seat != seat), None)
         for whose, shown in ((seat, faces or ("", "")), (1 - seat, (last.first, last.second) if last else ())):
             for number, face in enumerate(shown):
@@ -407,8 +407,8 @@ class Table(BoardTable):
     def _said(self, view: View, faces: Sequence[str], standing: Standing, context: Context) -> str:
         """What the roll on the table allows, in a few words."""
         says = context.words.text
-        if isinstance(standing.more, Passed):
-            return says(f"table.passed.{standing.more.why}")
+        if isinstance(standing.more, tuple) and isinstance(standing.more[-1], Passed):
+            return says(f"table.passed.{standing.more[-1].why}")
         if len(faces) < 2 or not set(faces) <= {"gold", "silver", "blank"}:
             return ""
         roll = ROLL_OF[faces[0], faces[1]]
@@ -431,8 +431,10 @@ class Table(BoardTable):
             match event:
                 case Rolled(seat=seat, first=first, second=second):
                     standing = self._rolled(before, standing, seat, (first, second), found)
-                case Passed():
-                    found.append(Beat(view=before, aside=standing._replace(more=event), ms=0.0, rest=PASS_MS))
+                case Passed(seat=seat):  # beside the dice that allow nothing
+                    thrown = standing.more if isinstance(standing.more, tuple) else (seat, ())
+                    aside = standing._replace(more=(*thrown, event))
+                    found.append(Beat(view=before, aside=aside, ms=0.0, rest=PASS_MS))
                 case Spawned() | Moved():
                     for journey in self.journeys(event):
                         standing = self.travel(before, standing, journey._replace(sends=home), context, found)
