@@ -189,7 +189,7 @@ def test_choices_that_were_scrolled_away_come_back_when_the_bar_is_pressed_at_it
 
     def in_sight() -> bool:
         target = ui.focus.get("choice.0")
-        return target is not None and target.seen.width > 0
+        return target is not None and target.seen == target.rect
 
     assert in_sight()
     hidden = False
