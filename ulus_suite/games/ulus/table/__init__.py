@@ -38,8 +38,7 @@ CONTESTS = ("archery", "wrestling")
 
 
 class Table(ContestStage):
-    """The mat, what lies on it, and what the rail says of its choices. Archery and wrestling are told by the class
-    below."""
+    """The mat, what lies on it, and what the rail says of its choices; contests are told by the class below."""
 
     game = "ulus"
     performed = beats.PERFORMED
@@ -151,8 +150,7 @@ class Table(ContestStage):
             super().pressed(ui, node, what)
 
     def drag_node(self, ui: Ui, node: Node, drag: Drag) -> None:
-        """A card is pulled out of the hand and let go over the mat: it is passed on. A hand that lies face down is
-        turned up first, so that one pull does it; let go in the hand it stays up."""
+        """A card let go over the mat is passed on; a hand that lies face down is turned up by the same pull."""
         hidden = node.press == Own(TURN_UP)
         if hidden and drag.phase == "start":
             self._drawn = ""
@@ -241,10 +239,8 @@ class Table(ContestStage):
 
     def mark_rect(self, place: str) -> pygame.Rect | None:
         """A node; what is no longer there has left its mark at a pile."""
-        if self.laid is None:
-            return None
-        scene = self.laid.scene
-        if place.startswith("site.") and (scene.has("panel") or not scene.has("mat")):  # it would show through
+        hidden = self.laid is not None and (self.laid.scene.has("panel") or not self.laid.scene.has("mat"))
+        if self.laid is None or (hidden and place.startswith("site.")):
             return None
         foes = [p.rect for id, p in self.laid.placed.items() if id.startswith("foe.")] if place == "foe.0" else []
         if foes:
