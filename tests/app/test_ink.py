@@ -23,6 +23,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.settings import Settings
 from ulus_suite.core.chance import AwaitChance
 from ulus_suite.games.uluk.table.art import PAINTERS as ULUK
+from ulus_suite.games.uluk.table.scene import face
 from ulus_suite.games.ulus.table import cards
 from ulus_suite.games.urland.table.art import PAINTERS
 from ulus_suite.play.policy import BYSTANDER
@@ -175,8 +176,8 @@ def drawn_cards(width: int) -> Iterable[Drawn]:
             )
     said, high, studio = Words("uluk", ("A", "B")), round(width * 112 / 98), Studio(ULUK)
     for id, card in uluk.CHARTS.cards.items():
-        art = ("card", id, said.name(id), card.letter)
-        yield (id, said.name(id), lambda ui, a=art: studio.picture(ui, a, (width, high)))  # type: ignore[misc]  # bound early
+        art = face(uluk.CHARTS, id)
+        yield (id, card.letter, lambda ui, a=art: studio.picture(ui, a, (width, high)))  # type: ignore[misc]  # bound early
 
 
 def drawn_genes(ui: Ui, width: int) -> Iterable[Drawn]:

@@ -108,7 +108,7 @@ def test_progress_counts_what_wins() -> None:
         "god=burkut hand=wolf,map strength=7 sky=1", "", "", season=8, now='{"frame":"naadam","next":1}'
     )
     words = Words("ulus", match.header.names)
-    assert words.progress(match.view(0), 0).startswith("Player 1 so far: 42 points. ")
+    assert words.progress(match.view(0), 0).startswith("Player 1: 42 points. ")
     assert words.progress(match.view(1), 0).startswith("Each strength: 1 point. ")
 
 
