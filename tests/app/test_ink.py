@@ -27,7 +27,6 @@ from ulus_suite.games.uluk.table.scene import face
 from ulus_suite.games.ulus.table import cards
 from ulus_suite.games.urland.table.art import PAINTERS
 from ulus_suite.play.policy import BYSTANDER
-from ulus_suite.teach.words import Words
 
 REPLAYS = Path(__file__).resolve().parent.parent / "replays"
 LOGS = {
@@ -174,7 +173,7 @@ def drawn_cards(width: int) -> Iterable[Drawn]:
                 words,
                 lambda ui, c=card, t=tells: cards.face(ui, KIT, c, width, tells=t),
             )
-    said, high, studio = Words("uluk", ("A", "B")), round(width * 112 / 98), Studio(ULUK)
+    high, studio = round(width * 112 / 98), Studio(ULUK)
     for id, card in uluk.CHARTS.cards.items():
         art = face(uluk.CHARTS, id)
         yield (id, card.letter, lambda ui, a=art: studio.picture(ui, a, (width, high)))  # type: ignore[misc]  # bound early

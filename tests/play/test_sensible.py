@@ -109,7 +109,7 @@ def test_progress_counts_what_wins() -> None:
     )
     words = Words("ulus", match.header.names)
     assert words.progress(match.view(0), 0).startswith("Player 1: 42 points. ")
-    assert words.progress(match.view(1), 0).startswith("Each strength: 1 point. ")
+    assert words.progress(match.view(1), 0).startswith("Each contest won: 20. ")
 
 
 def test_urland_pays_first_with_those_who_swim_and_breed_nothing() -> None:
