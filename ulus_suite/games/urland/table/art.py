@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from ulus_suite.app.scene.art import LEADING, Painter, Painters, fit, letter, put
+from ulus_suite.app.scene.art import LEADING, Painter, Painters, Sizes, fit, letter, put
 from ulus_suite.app.scene.model import Art
 from ulus_suite.app.scene.seat_row import star
 from ulus_suite.app.ui import draw
@@ -327,13 +327,19 @@ def _gene(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     side, foot = min(inner.height, round(inner.width * 0.28)), round(inner.height * 0.45)
     beside = pygame.Rect(inner.x + side + pad // 2, inner.y, wide - side - pad // 2, inner.height)
     below = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
-    lying, standing = (fit(ui, name, room.size, small, bold=True, least=NAME)[0] for room in (beside, below))
-    if lying >= standing and box.width > box.height:
+    longest = max(Sizes(ui, True).wide(word, NAME) for word in name.split())
+    lying, standing = (  # no letters where the longest word has no room
+        fit(ui, name, room.size, small, bold=True, least=NAME)[0] if longest <= room.width else 0
+        for room in (beside, below)
+    )
+    if lying and lying >= standing and box.width > box.height:
         _emblem(ui, surface, gene, pygame.Rect(inner.x, inner.y, side, inner.height))
         letter(ui, surface, name, beside, small, theme["ink"], bold=True, least=NAME)
-    else:
+    elif standing:
         _emblem(ui, surface, gene, pygame.Rect(inner.x, inner.y, wide, inner.height - foot))
         letter(ui, surface, name, below, small, theme["ink"], bold=True, least=NAME)
+    else:
+        _emblem(ui, surface, gene, inner)
 
 
 def _emblem(ui: Ui, surface: pygame.Surface, gene: str, room: pygame.Rect) -> None:
