@@ -162,3 +162,32 @@ def test_the_focus_stands_on_what_comes_next() -> None:
     driver.step(2)
     assert screen.mat.away == ()
     assert focus.get("put_back") is None
+
+
+def test_looking_into_another_drill_loses_no_score_and_adds_no_face() -> None:
+    driver, screen = begin("archery")
+    for _ in range(2):
+        driver.key("return")
+        driver.step(3)
+    tries, told = screen.practice.tries, screen.told.total
+    screen.practice.begin(driver.loop.ui, "wrestling")
+    driver.step(3)
+    assert screen.practice.tries == Tries()
+    assert "Thrown" not in screen.said, "nobody's hand threw"
+    screen.practice.begin(driver.loop.ui, "")
+    driver.step(2)
+    assert screen.told.total == told
+    assert driver.loop.ui.focus.get("replay") is None, "nothing was thrown since"
+    screen.practice.begin(driver.loop.ui, "archery")
+    driver.step(2)
+    assert screen.practice.tries == tries
+
+
+def test_whichever_bone_wrestles_is_aimed_at_its_own_kind() -> None:
+    driver, screen = begin("wrestling")
+    lying = (Pose("b1", 0, 0, 0, "camel"), Pose("b2", 0, 600, 0, "sheep"), Pose("b3", 1500, 0, 0, "camel"))
+    screen.lay(driver.loop.ui, lying)
+    driver.step(20)
+    screen.aim_at(driver.loop.ui, "b1")
+    assert screen.aiming is not None
+    assert screen.aiming.aim.guide().struck == "b3"

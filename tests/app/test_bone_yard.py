@@ -750,3 +750,34 @@ def test_out_of_a_hand_that_moves_bones_come_to_lie_every_way_and_still_where_it
         turns = [pose.turn / 10 for pose in thrown.roll(4, "standard", seed, Cast(0, 0, 90_000, 650)).after]
         apart += [abs((a - b + 90) % 180 - 90) for a, b in itertools.combinations(turns, 2)]
     assert 33 < sum(apart) / len(apart) < 50, "45 where all turns are alike"
+
+
+def test_a_bone_lost_in_a_throw_is_said_and_has_no_sign() -> None:
+    driver, screen = yard(motion="none")
+    for _ in range(8):
+        screen.throw(driver.loop.ui, cast=Cast(3600, 0, 0, 1800))
+        driver.step(2)
+        lost, lies = len(screen.mat.away), len(screen.mat.lying)
+        assert len(screen.came) == screen._signs == lies
+        assert ("left the mat" in screen.said) == bool(lost)
+        if 0 < lost < 4:
+            return
+    raise AssertionError("no bone fell off the mat")
+
+
+def test_what_is_likely_is_never_that_of_another_pull() -> None:
+    driver, screen = yard(motion="none")
+    ui = driver.loop.ui
+    screen.lay(ui, (Pose("b1", 0, 0, 900, "sheep"), Pose("b2", 0, 1500, 0, "goat")))
+    driver.step(20)
+    screen.aim_at(ui, "b1")
+    driver.step(200)
+    assert screen.odds is not None
+    assert screen.odds.over
+    x, y = screen.camera.point(0, 0)
+    screen.take(ui, PlayerInput(InputAction.PRESS, "mouse", pos=(x, y)))
+    screen.take(ui, PlayerInput(InputAction.POINT, "mouse", pos=(x + 60, y + 20)))
+    assert screen.chance == ""
+    driver.step(200)
+    assert screen.odds is not None
+    assert screen.chance, "and it is worked out anew while the bone is held back"

@@ -418,16 +418,13 @@ def _aim(ui: Ui, sandbox: Sandbox, *, main: bool = False) -> Widget:
 def _again(ui: Ui, sandbox: Sandbox, *first: Widget) -> list[Widget]:
     """What can be done with what was thrown, after what is said ``first``."""
     drill, away, can = sandbox.practice.drill, len(sandbox.mat.away), list(first)
-    thrown = bool(sandbox.log)
-    why = () if thrown else (Why(False, ui.say("yard.flick.none")),)
-    can.append(
-        Button("replay", ui.say("yard.replay"), lambda: sandbox.replay(ui), sign="play", enabled=thrown, why=why)
-    )
+    if sandbox.practice.shown is not None:
+        can.append(Button("replay", ui.say("yard.replay"), lambda: sandbox.replay(ui), sign="play"))
     if away and drill not in ("archery", "hits"):
         can.append(Button("put_back", ui.say("yard.back", n=away), lambda: sandbox.put_back(ui)))
     if sandbox.practice.latest is not None:
         can.append(Button("again", ui.say("yard.drill.again"), lambda: sandbox.practice.again(ui)))
-    return [Row(*can)]
+    return [Row(*can)] if can else []
 
 
 def _seen(ui: Ui, sandbox: Sandbox) -> list[Widget]:

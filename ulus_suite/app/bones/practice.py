@@ -127,7 +127,9 @@ def result_in_words(ui: Ui, entry: Thrown) -> str:
     faces = {pose.piece: pose.face for pose in entry.after}
     if entry.kind != "flick":
         found = in_words(ui, [faces[piece] for piece in entry.pieces if piece in faces])
-        said = [ui.say("yard.said.faces", faces=found).capitalize()]
+        said = [ui.say("yard.said.faces", faces=found).capitalize()] if found else []
+        if entry.off:
+            said.append(ui.say("yard.said.gone", n=len(entry.off)))
         if rare(entry):
             alike = "alike" if len(set(faces.values())) == 1 else "different"
             said.append(ui.say(f"yard.said.{alike}", n=rare(entry)))
@@ -173,10 +175,19 @@ def caption_height(ui: Ui) -> int:
 
 
 def draw_caption(
-    ui: Ui, surface: pygame.Surface, mat: pygame.Rect, words: str, faces: Sequence[str], *, loud: bool, aside: bool
+    ui: Ui,
+    surface: pygame.Surface,
+    mat: pygame.Rect,
+    words: str,
+    faces: Sequence[str],
+    style: BoneStyle,
+    *,
+    loud: bool,
+    aside: bool,
 ) -> None:
-    """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face. What
-    came of something is said ``loud``, in the middle, or ``aside`` where bones may lie there."""
+    """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face, or by a
+    letter where the bones bear letters. What came of something is said ``loud``, in the middle, or ``aside`` where
+    bones may lie there."""
     if not words and not faces:
         return
     theme = ui.theme
@@ -195,7 +206,11 @@ def draw_caption(
     )  # fmt: skip
     for k, face in enumerate(faces):
         at = (box.centerx - signs // 2 + theme.em(0.2) + k * (px + theme.em(0.4)), box.y + pad // 2)
-        if face:
+        if face and style.mark == "letter":
+            letter = style.letters[FACES.index(face)]
+            there = pygame.Rect(at, (px, px))
+            ui.text.draw(surface, letter, there, "head", theme["ink"], bold=True, align="centre", middle=True)
+        elif face:
             surface.blit(ui.pictures.svg(f"bones/{face}.svg", (px, px)), at)
         else:
             middle = (at[0] + px // 2, at[1] + px // 2)
@@ -261,6 +276,19 @@ def all_flicks(drill: Drill, entries: Iterable[Thrown]) -> Tries:
                 (rings[0], rings[1], rings[2], rings[3]),
             )  # fmt: skip
     return tries
+
+
+def at_own_kind(bones: Iterable[Pose], lying: Sequence[Pose]) -> Aim | None:
+    """Of two bones of one kind, as near one another as any with nothing between, one of ``bones`` aimed at the
+    other; None where there are none."""
+    pairs = [(a, b) for a in bones for b in lying if a.piece != b.piece and a.face == b.face]
+    pairs.sort(key=lambda pair: (pair[0].x - pair[1].x) ** 2 + (pair[0].y - pair[1].y) ** 2)
+    for bone, goal in pairs:
+        aim = Aim(bone, lying)
+        aim.point_at(goal)
+        if aim.guide().struck == goal.piece:
+            return aim
+    return None
 
 
 def left_to_take(lying: Iterable[Pose]) -> bool:
@@ -377,12 +405,16 @@ class Practice:
         self.sandbox = sandbox
         self.drill: Drill = ""
         self.since = 0
+        """The entry of the record with which it began."""
+        self._from = dict.fromkeys(DRILLS, 0)
+        """From which entry on each is counted: looking into another loses nothing."""
         self._shot: Shot | None = None
 
     @property
     def tries(self) -> Tries:
         """What has come of the drill."""
-        return all_flicks(self.drill, self.sandbox.log[self.since :])
+        counted = self.sandbox.log[self._from[self.drill] :]
+        return all_flicks(self.drill, (entry for entry in counted if entry.drill == self.drill))
 
     @property
     def latest(self) -> Thrown | None:
@@ -393,6 +425,11 @@ class Practice:
             if entry.kind != "laid":
                 return None
         return None
+
+    @property
+    def shown(self) -> Thrown | None:
+        """What a replay shows: the latest throw, drop or flick since it began."""
+        return next((entry for entry in reversed(self.sandbox.log[self.since :]) if entry.kind != "laid"), None)
 
     # --- flow --------------------------------------------------------------------------------------------
 
@@ -416,7 +453,7 @@ class Practice:
 
     def zero(self, ui: Ui) -> None:
         """Count from here."""
-        self.since = len(self.sandbox.log)
+        self._from[self.drill] = len(self.sandbox.log)
         ui.relayout()
 
     def again(self, ui: Ui) -> None:

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import chain
 from weakref import WeakKeyDictionary
 
+import msgspec
 import pygame
 
 from ulus_suite.app.bones import mat as felt
@@ -31,6 +32,7 @@ from ulus_suite.app.bones.practice import (
     ARCHER,
     Odds,
     Practice,
+    at_own_kind,
     caption_height,
     draw_caption,
     rare,
@@ -271,6 +273,7 @@ class SandboxScreen(Screen):
 
     def drop(self, ui: Ui, many: int = 0) -> None:
         """Drop a handful (as many as chosen) on the empty mat."""
+        self.how = ""
         self.hand.hold(many or self.handful)
         self.hand.at = (0.0, 0.0)
         self.hand.drop()
@@ -287,6 +290,7 @@ class SandboxScreen(Screen):
 
     def put_back(self, ui: Ui) -> None:
         """Drop the bones that left the mat back into its middle."""
+        self.how = ""
         self._do(ui, thrown.put_back(self.mat.lying, self.mat.away, self._seed()))
 
     def shoot(self, ui: Ui) -> None:
@@ -294,7 +298,8 @@ class SandboxScreen(Screen):
         if self.aiming is not None:
             shot, lying = self.aiming.aim.shot, self.practice.shot_from(self.aiming.aim)
             self._do(ui, thrown.flick(lying, shot, self._seed(), self.flicks_by(ui), self.bias))
-            self._again = "drill.next" if self.practice.drill == "hits" else f"bone.{shot.piece}"
+            after = {"hits": "drill.next", "wrestling": "aim"}
+            self._again = after.get(self.practice.drill, f"bone.{shot.piece}")
 
     def flicks_by(self, ui: Ui) -> str:
         """The hand that flicks: the one that plays, or the other."""
@@ -303,7 +308,7 @@ class SandboxScreen(Screen):
     def replay(self, ui: Ui) -> None:
         """Show the latest throw or flick again, slowly."""
         ui.animator.skip()
-        entry = next((entry for entry in reversed(self.log) if entry.kind != "laid"), None)
+        entry = self.practice.shown
         if entry is not None:
             self.said = ui.say("yard.said.slow")
             self._play(ui, entry, SLOW)
@@ -320,6 +325,7 @@ class SandboxScreen(Screen):
     def _do(self, ui: Ui, entry: Thrown) -> None:
         """Write an entry into the record and play it."""
         ui.animator.skip()
+        entry = msgspec.structs.replace(entry, drill=self.practice.drill)
         self.log.append(entry)
         self.mat = thrown.after(self.mat, entry)
         self.said = ""
@@ -352,7 +358,7 @@ class SandboxScreen(Screen):
             self.seen = player.at(t_ms)
             self._waits_on = last.piece if last and last.since <= t_ms < last.until else ""
             for seen in self.seen if self._signs else ():
-                if not in_motion(seen.pose):
+                if not in_motion(seen.pose) and seen.piece not in entry.off:
                     self.came.setdefault(seen.piece, face_up(seen.pose.roll) or "")
             if len(self.seen) >= self.hand.many:
                 self.hand_left = min(self.hand_left, 0.999)  # now it goes, however slowly the bones are shown
@@ -389,6 +395,7 @@ class SandboxScreen(Screen):
     def _rest(self, ui: Ui, entry: Thrown) -> None:
         """Everything lies still: tell what came of it."""
         self.playing, self.hand_left, self._waits_on = False, 0.0, ""
+        self._signs = len(self.came)  # none for a bone that left the mat
         self.said, self._unread = result_in_words(ui, entry), entry.kind == "flick"
         if self.practice.drill == "wrestling" and entry.kind == "drop":
             self._again = "aim"
@@ -409,7 +416,8 @@ class SandboxScreen(Screen):
         pose = next((pose for pose in self.mat.lying if pose.piece == piece), None)
         if pose is not None:
             self._unread = False
-            self.take_up(ui, Aim(pose, self.mat.lying))
+            wanted = at_own_kind([pose], self.mat.lying) if self.practice.drill == "wrestling" else None
+            self.take_up(ui, wanted or Aim(pose, self.mat.lying))
 
     def take_up(self, ui: Ui, aim: Aim) -> None:
         """Take a bone under the finger with numbers that are known."""
@@ -427,22 +435,15 @@ class SandboxScreen(Screen):
             return
         pieces = [pose.piece for pose in self.mat.lying]
         now = self.aiming.aim.bone.piece if self.aiming is not None else ""
-        if pieces and now not in pieces and self.practice.drill == "wrestling":
-            self._aim_at_own_kind(ui)
+        wanted = None
+        if now not in pieces and self.practice.drill == "wrestling":
+            ui.animator.skip()
+            wanted = at_own_kind(self.mat.lying, self.mat.lying)
+        if wanted is not None:
+            self._unread = False
+            self.take_up(ui, wanted)
         elif pieces:
             self.aim_at(ui, pieces[(pieces.index(now) + by) % len(pieces) if now in pieces else 0])
-
-    def _aim_at_own_kind(self, ui: Ui) -> None:
-        """Of two bones of one kind, as near one another as any with nothing between, one is aimed at the other."""
-        lying = self.mat.lying
-        pairs = [(a, b) for a in lying for b in lying if a.piece != b.piece and a.face == b.face]
-        pairs.sort(key=lambda pair: (pair[0].x - pair[1].x) ** 2 + (pair[0].y - pair[1].y) ** 2)
-        for bone, goal in pairs or [(lying[0], lying[0])]:
-            self.aim_at(ui, bone.piece)
-            if self.aiming is not None and bone is not goal:
-                self.aiming.aim.point_at(goal)
-                if self.aiming.aim.guide().struck == goal.piece:
-                    return
 
     def _aim(self, ui: Ui, aim: Aim) -> None:
         switch = SideSwitch(self.eye, self._seed()) if self.switched else None
@@ -546,6 +547,9 @@ class SandboxScreen(Screen):
         if self.aiming is None:
             return
         self._unread = False
+        if self.odds is not None and self._tried != (self.aiming.aim.shot, self.flicks_by(ui)):
+            self.odds, self.chance = None, ""  # they were another aim's
+        self._wake()
         ui.dirty()
 
     # --- inputs --------------------------------------------------------------------------------------------
@@ -564,7 +568,7 @@ class SandboxScreen(Screen):
             return False
         if given.do in DIGITS:
             self.throw(ui, many=DIGITS[given.do])
-        elif given.do is InputAction.HISTORY and self.log:
+        elif given.do is InputAction.HISTORY and self.practice.shown is not None:
             self.replay(ui)
         elif given.do is InputAction.UNDO and self.practice.latest is not None:
             self.practice.again(ui)
@@ -748,7 +752,8 @@ class SandboxScreen(Screen):
         words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
         whole = self.camera.half >= views.whole(self.camera.rect).half * 0.9
         loud = bool(faces) or (self._unread and not self.chance)
-        draw_caption(ui, surface, self.camera.rect, words, faces, loud=loud, aside=whole)
+        style = self._plain(ui)
+        draw_caption(ui, surface, self.camera.rect, words, faces, style, loud=loud, aside=whole)
 
 
 _left: WeakKeyDictionary[Ui, SandboxScreen] = WeakKeyDictionary()

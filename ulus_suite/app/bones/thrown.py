@@ -36,7 +36,7 @@ class Thrown(msgspec.Struct, frozen=True):
 
     ``kind``: ``roll`` and ``drop`` begin with an empty mat, ``flick`` moves what lies there, ``back`` drops bones
     that had left the mat (``off``) among the others, ``laid`` is done by hand without a throw. ``first``: the first
-    bone that a flicked one hit.
+    bone that a flicked one hit. ``drill``: what was being practised.
     """
 
     kind: Literal["roll", "drop", "flick", "back", "laid"]
@@ -47,11 +47,12 @@ class Thrown(msgspec.Struct, frozen=True):
     off: tuple[str, ...] = ()
     first: str = ""
     shot: Shot | None = None
+    drill: str = ""
 
 
 class Mat(msgspec.Struct, frozen=True):
     """What a record adds up to: bones on the mat, bones beside it, and how often each face was thrown (in the
-    order sheep, horse, goat, camel; flicks do not count)."""
+    order sheep, horse, goat, camel; flicks and drills do not count)."""
 
     lying: tuple[Pose, ...] = ()
     away: tuple[str, ...] = ()
@@ -75,7 +76,7 @@ def after(mat: Mat, entry: Thrown) -> Mat:
         lying = {pose.piece for pose in entry.after}
         away = tuple(piece for piece in mat.away if piece not in lying) if lying else ()
     counts = list(mat.counts)
-    if entry.kind != "flick":
+    if entry.kind != "flick" and not entry.drill:
         for pose in entry.after:
             counts[FACES.index(pose.face)] += pose.piece in entry.pieces
     return Mat(entry.after, away, (counts[0], counts[1], counts[2], counts[3]), mat.entries + 1)
