@@ -115,7 +115,7 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("builtins.input", lambda prompt="": next(lines, "1"))
     assert main(["play", "unee", "--text", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "✗ The hole lies in South's own row.  [2.2]" in out
+    assert "✗ This hole lies in the other row: one sows one's own.  [2.2]" in out
     assert "The fourth ball takes all four" in out
     assert "Taken back." in out
     assert "neither a number" in out

@@ -24,7 +24,7 @@ from ulus_suite.play import driver as playing
 from ulus_suite.play.lines import Step
 from ulus_suite.play.session import Session
 
-TOLD = "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
+TOLD = "Player 2 rolls Sheep, Sheep, Camel, Goat: no help. Player 2 is defeated; 4 of the power is left."
 
 
 @pytest.mark.parametrize("folded", [False, True])

@@ -70,7 +70,7 @@ def test_a_roll_that_ends_a_fight_is_looked_at_before_the_curtain(
     assert driver.loop.ui.screen is table
     said = [widget.words for widget in question(driver.loop.ui, table) if isinstance(widget, Label)]
     assert said == [
-        "Player 2 rolls Sheep, Sheep, Camel, Goat: fight. Player 2 is defeated; 4 of the power is left."
+        "Player 2 rolls Sheep, Sheep, Camel, Goat: no help. Player 2 is defeated; 4 of the power is left."
     ]
     assert driver.loop.ui.focus.current == "open"
     driver.key("return")

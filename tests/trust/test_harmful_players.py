@@ -214,7 +214,7 @@ EATER = """
 import sys
 from ulus_suite import bots
 from ulus_suite.cli import main
-from ulus_suite.play import patience
+from ulus_suite.play.advice import patience
 
 patience.MEMORY, patience.RESERVE = 200 << 20, 64 << 20
 kept = []
