@@ -183,6 +183,8 @@ class Stage:
             turns_up=None if moving else screen.turns_up,
         )  # fmt: skip
 
+    tells_progress = False
+    """Whether how far a seat has come is read from the view that is drawn, as everybody may know it."""
     points = False
     """Whether the scene shows what the place that is pointed at would do."""
 

@@ -69,6 +69,19 @@ class Question(Label):
         ui.keep_clear(rect.clip(ui.clip) if ui.clip is not None else rect)
 
 
+class Progress(Label):
+    """How far somebody has come, as it stands while the board tells what has happened."""
+
+    def __init__(self, said: Callable[[], str], role: str) -> None:
+        super().__init__(said(), role)
+        self.said = said
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """As it stands now."""
+        self.words = self.said()
+        super().draw(ui, surface)
+
+
 def question(ui: Ui, table: TableScreen, *, tight: bool = False) -> list[Widget]:
     """The question; in the past, which moment is shown. ``tight``: room is short."""
     if not table.live:
@@ -355,7 +368,7 @@ class Rail(Placed):
         self.tight = room < ui.theme.em(TIGHT_BELOW)
         foot = self._foot(ui, short=self.tight)
         whole, room = room, room - foot.want(ui, inner)[1] - gap * bool(foot.children)
-        aim = [Label(words, "small") for words in (self._progress(),) if words and not self.tight]
+        aim = [Progress(self._progress, "small")] if self._progress() and not self.tight else []
         asked = question(ui, table, tight=self.tight)
         head = Column(seats, *aim, *([] if self.tight else [rule()]), *asked, gap=GAP)
         found = self.list.widgets(ui)
@@ -430,7 +443,8 @@ class Rail(Placed):
         seat = asked if asked in people else people[0] if len(people) == 1 else None
         if seat is None or not self.table.live:
             return ""
-        return self.table.words.progress(session.open_view(seat), seat)
+        told = self.table.moving and self.table.board.tells_progress
+        return self.table.words.progress(self.table.board.view if told else session.open_view(seat), seat)
 
     def _foot(self, ui: Ui, *, short: bool) -> Column:
         """What others have done since whoever is asked last looked, in short, else the last step."""

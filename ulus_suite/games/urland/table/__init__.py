@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from ulus_suite.app.scene.art import put
-from ulus_suite.app.scene.model import Beat, Node, Scene, Tell
+from ulus_suite.app.scene.model import Beat, Do, Node, Scene, Tell
 from ulus_suite.app.scene.seat_row import SeatRow, figure
 from ulus_suite.app.scene.stage import Context, Stage
 from ulus_suite.app.ui.inputs import Hint, InputAction
@@ -44,6 +44,7 @@ class Table(Stage):
     painters = art.PAINTERS
     empty_hand = Hand()
     ends = False
+    tells_progress = True
 
     def scene(self, view: View, context: Context) -> Scene:
         return scene(view, context)
@@ -73,10 +74,13 @@ class Table(Stage):
         words = context.words
         match node.tip:
             case ("place", str(place), str(pick)):
-                if place not in self.view.pieces or place not in self.view.area_of:
-                    return pick or node.label
+                said = pick or node.label
+                said = said[:1].upper() + said[1:]
+                chosen = isinstance(node.press, Do) and isinstance(node.press.action, ac.ChooseArea)
+                if place not in self.view.pieces or place not in self.view.area_of or chosen:
+                    return said  # what a choice would do is added to it
                 effects = accounts.join_effects(words, tuple(scored_now(self.view, place)), self.view.viewer)
-                return f"{pick or node.label}. {words.text('area.now', {'effects': effects})}"
+                return f"{said}. {words.text('area.now', {'effects': effects})}"
             case ("gene", str(gene), int(owner), str(said)):
                 seat = owner if owner >= 0 else context.actor
                 if seat is None or gene == "warm" or context.moving:  # what it does says it all
@@ -102,7 +106,9 @@ class Table(Stage):
         key = self.shown.asks if self.laid is not None and self.telling is None else ""
         if not key:
             return asked
-        return self.screen.words.text(key, {"asked": asked, "count": self.hand.count, "place": self.hand.place})
+        sold = self.view.tables.row(self.view.seats).sold
+        args = {"asked": asked, "count": self.hand.count, "place": self.hand.place, "sold": sold}
+        return self.screen.words.text(key, args)
 
     def on_board(self, action: Action) -> bool:
         """Moves are made on the chart; what is done in one place has a button, for the place taken up."""

@@ -15,11 +15,15 @@ from ulus_suite.games.urland.rules.view import View
 from ulus_suite.games.urland.table.art import SPARE, around, coasts
 from ulus_suite.games.urland.table.scene import NUMBER, TALL, WIDE
 
-MOVE, HOP, READ, LONG = 420.0, 170.0, 900.0, 2400.0
-"""Milliseconds of a move, of a marker from space to space, of a caption, and of one at the end of the game."""
-SETUP = ("placed", "marker_set", "given", "dealt")
-"""Events that are seen together."""
-FINAL = ("final_all", "left_out", "final_land")
+MOVE, HOP, READ, SLOW, LONG = 420.0, 170.0, 900.0, 1500.0, 2400.0
+"""Milliseconds of a move, of a marker from space to space, of a caption, and of two that nobody is to miss."""
+SETUP = {"placed": "setup.placed", "marker_set": "", "given": "setup.given", "dealt": "setup.dealt"}
+"""Events that are seen together, under a caption of their own."""
+RESTS = {
+    "panic_drawn": SLOW, "panic_struck": LONG, "panic_fled": SLOW, "panic_stayed": SLOW, "erupted": LONG,
+    "fled_lava": SLOW, "burnt": SLOW, "final_all": LONG, "left_out": LONG, "final_land": LONG,
+}  # fmt: skip
+"""Great moments, which rest longer."""
 SAID = (
     "starts",
     "revealed",
@@ -29,18 +33,14 @@ SAID = (
     "mutation_reached",
     "dropped_out",
     "nothing_sold",
-    "panic_drawn",
-    "panic_struck",
     "panic_idle",
-    "panic_stayed",
     "epoch_ends",
     "epoch_starts",
-    "final_all",
-    "final_land",
-    "left_out",
     "bred_short",
     "extra_used",
     "area_laid",
+    "genes_shown",
+    *RESTS,
 )
 """Events whose caption stays long enough to be read."""
 
@@ -69,10 +69,13 @@ class _Teller:
         said = event.kind in SAID
         if event.kind not in SETUP and (said or teller is not None):
             self.caption = (self.context.words.event(event), event.clause)
+        elif key := SETUP.get(event.kind, ""):
+            said_once = (self.context.words.text(key), event.clause)
+            self.caption = self.caption if event.kind == "placed" and self.caption else said_once
         if teller is not None:
             teller(self, event)
-        rest = READ if said or (isinstance(event, ev.MarkerMoved) and event.leapt) else 0.0
-        rest = LONG if event.kind in FINAL else rest
+        leapt = isinstance(event, ev.MarkerMoved) and event.leapt
+        rest = RESTS.get(event.kind, READ if said or leapt else 0.0)
         if len(self.beats) == count and said:
             self.beat(ms=0.0)
         if rest and self.beats:
@@ -123,10 +126,9 @@ class _Teller:
         self.together(())
 
     def together(self, flies: tuple[Fly, ...]) -> None:
-        if self.beats and self.beats[-1].caption is None and self.beats[-1].ms == MOVE:
-            last = self.beats.pop()
-            flies = (*last.flies, *flies)
-        self.beat(ms=MOVE, flies=flies)
+        if self.beats and self.beats[-1].caption == self.caption and self.beats[-1].ms == READ:
+            flies = (*self.beats.pop().flies, *flies)
+        self.beat(ms=READ, rest=LONG, flies=flies)
 
     def assimilated(self, e: ev.Assimilated) -> None:
         """Two go, one comes."""
@@ -144,25 +146,38 @@ class _Teller:
         self.view = replace(self.view, markers=tuple(row))
 
     def hops(self, e: ev.MarkerMoved) -> None:
-        """From space to space, over whoever is in the way."""
+        """From space to space; over whoever is in the way, which is told there."""
         for space in range(e.start + 1, e.goal + 1):
+            taken = space in self.view.markers and space < e.goal
             self.markers(e.seat, space)
-            self.beat(ms=HOP, arc=0.7)
+            aside = {"rest": SLOW, "aside": (e.seat, space)} if taken else {}
+            self.beat(ms=HOP, arc=0.7, **aside)
         self.beat(ms=0.0, sound="click")
 
-    def revealed(self, e: ev.Revealed) -> None:
-        """The chip is turned over in the middle of the chart."""
+    def turn(self, face: str, at: tuple[float, float], **how: Any) -> None:
+        """A chip is turned over there."""
+        flip = Node(id="flip", place=At("chart", *at, 34, 34), art=("flip", face), live=True)
+        self.beat(ms=READ, live=(flip,), **how)
+
+    @property
+    def middle(self) -> tuple[float, float]:
         width, height = self.shore.size
-        flip = Node(id="flip", place=At("chart", width / 2, height / 2, 34, 34), art=("flip", e.land), live=True)
-        self.beat(ms=900.0, live=(flip,), sound="card")
+        return width / 2, height / 2
+
+    def revealed(self, e: ev.Revealed) -> None:
+        """The chip is turned over in the middle of the chart; which it is stands in words after that."""
+        told = self.caption
+        self.caption = (self.context.words.text("turn_over.alone", {"seat": e.seat}), e.clause)
+        self.turn(e.land, self.middle, sound="card")
+        self.caption = told
+        self.beat(ms=0.0)
         self.view = replace(self.view, laid=False, laid_land="")
 
     def chip_placed(self, e: ev.ChipPlaced) -> None:
         """Onto its volcano, out of the middle where it was turned over."""
-        width, height = self.shore.size
         fly = Fly(
             ("chip", e.land),
-            At("chart", width / 2, height / 2, 34, 34),
+            At("chart", *self.middle, 34, 34),
             At("chart", *self.shore.volcanoes[e.land], NUMBER, NUMBER),
             arc=0.0,
         )
@@ -181,7 +196,7 @@ class _Teller:
         """Lava flows into the strait, and the land is one."""
         view, place = self.view, At("chart", *around([self.shore.bridges[e.land]], SPARE[0]))
         lava = Node(id="eruption", place=place, art=("eruption", view.map, e.land), live=True)
-        self.beat(ms=900.0, live=(lava,), sound="drum")
+        self.beat(ms=SLOW, live=(lava,), sound="drum")
         tiles, scored = (*view.tiles, e.land), tuple(land for land in view.scored if land != e.land)
         self.view = replace(view, tiles=tiles, scored=scored)
         if e.joined:
@@ -240,6 +255,8 @@ TELLERS: dict[type[Event], Any] = {
     ev.Burnt: lambda t, e: t.leave(e.seat, e.area, e.count),
     ev.Bitten: lambda t, e: t.leave(e.victim, e.place, 1),
     ev.Bred: lambda t, e: t.appear(e.seat, e.place, e.count),
+    ev.PanicDrawn: lambda t, e: t.turn("panic", t.middle, sound="drum"),
+    ev.PanicStruck: lambda t, e: t.turn("panic", t.shore.centres[e.land], sound="drum"),
     ev.Placed: _Teller.placed,
     ev.Assimilated: _Teller.assimilated,
     ev.MarkerSet: _Teller.marker_set,
@@ -258,37 +275,11 @@ TELLERS: dict[type[Event], Any] = {
 
 PERFORMED = tuple(str(kind.__struct_config__.tag) for kind in TELLERS)
 SILENT = (
-    "area_laid_seen",
-    "auction_closed",
-    "bred_short",
-    "chips_drawn",
-    "chips_passed",
-    "chips_seen",
-    "dealt",
-    "declined",
-    "dropped_out",
-    "epoch_ends",
-    "extra_used",
-    "final_all",
-    "final_land",
-    "fist_closed",
-    "fist_known",
-    "given",
-    "left_out",
-    "mutation_reached",
-    "nobody_there",
-    "nothing_sold",
-    "panic_drawn",
-    "panic_idle",
-    "panic_stayed",
-    "panic_struck",
-    "ranked",
-    "roles",
-    "scored",
-    "starts",
-    "turn_done",
-    "turn_starts",
-)
+    "area_laid_seen", "auction_closed", "bred_short", "chips_drawn", "chips_passed", "chips_seen", "dealt",
+    "declined", "dropped_out", "epoch_ends", "extra_used", "final_all", "final_land", "fist_closed",
+    "fist_known", "given", "left_out", "mutation_reached", "nobody_there", "nothing_sold", "panic_idle",
+    "panic_stayed", "ranked", "roles", "scored", "starts", "turn_done", "turn_starts",
+)  # fmt: skip
 """Events that nothing on the table shows: a new kind of event has to be seen, or named here."""
 
 

@@ -139,7 +139,7 @@ class _Maker:
             Region("chart", (width, height), STRETCH, inset=inset),
             Region("strip", edge="below", ems=5.2, least=0.145, share=0.25),
         )
-        pick, actor = self.hand.pick, self.context.actor
+        context, pick, actor = self.context, self.hand.pick, self.context.actor
         carried = None
         if actor is not None:
             art = ("badge", self.context.colours[actor], max(1, self.hand.count), False)
@@ -148,7 +148,7 @@ class _Maker:
             regions=regions, zones=tuple(self._zones()), nodes=nodes, lead=self._lead(),
             back=msgspec.structs.replace(self.hand, place="", count=0) if pick else None, carried=carried,
             asks=self._asks(),
-            passing=self._over if self.ended else "",
+            passing=self._over if self.ended else context.caption[0] if context.moving and context.caption else "",
             holds=bool(self.ended),
         )  # fmt: skip
 
@@ -266,6 +266,10 @@ class _Maker:
                 id=f"space.{number}", place=At("chart", *self.shore.spaces[number - 1], wide, high), label=label,
                 kind="look", passing=True,
             )  # fmt: skip
+        if self.context.aside is not None:
+            seat, said = self.context.aside
+            art = ("tag", self.words.text("track.leapt", {"space": said}))
+            yield Node(id="leapt", place=On(f"marker.{seat}", 0.5, -0.5), art=art, z=TOP, sudden=True)
         first, high = max(self.view.markers, default=0), self.shore.space_size * 0.8
         for seat, space in enumerate(self.view.markers):
             if space < 1:
@@ -316,7 +320,8 @@ class _Maker:
         """Genes in groups with their heading and owners: those for sale and those of whoever looks have all room
         for what they do, those of others share what is left."""
         view = self.view
-        mine = self.context.actor if view.viewer is None else view.viewer
+        here = self.context.at_screen
+        mine = next(iter(here)) if len(here) == 1 else self.context.actor if view.viewer is None else view.viewer
         taken = [(gene, seat) for seat, own in enumerate(view.genes) for gene in own]
         yield True, "sale", [(gene, -1) for gene in view.shown]
         yield True, "own", [one for one in taken if one[1] == mine]
@@ -539,8 +544,8 @@ class _Maker:
         if self.hand.pick is not None:
             key = "asks.in_hand" if any(goal != self.hand.place for goal in self.goals) else "asks.in_place"
             return key if self.hand.count else "asks.ashore"
-        if self.view.doing == "bidding":
-            return "asks.close"
+        if self.view.doing in (asked := {"bidding": "asks.close", "paying": "asks.pay"}):
+            return asked[self.view.doing]
         return "asks.take_up" if self.view.doing == "turn" and sources(self.choices) else ""
 
     def _gain(self, action: Action) -> int:
