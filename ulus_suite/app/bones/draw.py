@@ -107,7 +107,7 @@ def draw_mark(
     face = face_up(pose.roll)
     if not style.mark or face is None:
         return pygame.Rect(round(centre_px[0]), round(centre_px[1]), 0, 0)
-    px = max(9, round(12.5e-3 * px_per_m))
+    px = max(9, round(12.5e-3 * px_per_m), min(ui.theme.px(20), round(19e-3 * px_per_m)))  # told apart from afar
     if style.mark == "emblem":
         sign = ui.pictures.svg(f"bones/{face}.svg", (px, px))
     else:

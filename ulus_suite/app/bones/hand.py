@@ -77,7 +77,7 @@ class Hand:
         self._turns = 0
         """Of the window, since it last moved."""
         self._rng = random.Random(seed)
-        self._shake = 0.0
+        self._shake, self._scale = 0.0, 1.0
         self._heading = (0.0, 0.0)
         self._held = _heap(many, self._rng)
 
@@ -195,19 +195,18 @@ class Hand:
 
     def draw(self, ui: Ui, surface: pygame.Surface, view: View, *, out: int = 0, left: float = 1.0) -> None:
         """The palm, or for many bones a bowl, and what lies in it, less those that are ``out`` already; ``left``
-        below 1: it is drawn back, and fades."""
+        below 1: it is drawn back out of the view."""
         if self.aims:
             self._draw_line(ui, surface, view)
-        k, (x, y) = view.px_per_mm, view.point(*self.at)
-        y += round(120 * k * (1 - left) ** 1.5)
+        if left == 1:
+            self._scale = view.px_per_mm  # as large it goes, however near the camera comes meanwhile
+        k, (x, y) = self._scale, view.point(*self.at)
+        y += round((max(0, surface.get_clip().bottom - y) + _PALM_AT[1] * k) * (1 - left) ** 2)
         picture = _picture(ui.pictures, self.many > 4, k)
         size = (round(_BROAD * k), round(_TALL * k))
-        if size != picture.get_size():  # while it goes nobody sees how fine it is
-            smaller = pygame.transform.smoothscale if left == 1 else pygame.transform.scale
-            picture = smaller(picture, size)
-        picture.set_alpha(round(255 * min(1.0, 1.5 * left)))
+        if size != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, size)
         surface.blit(picture, (x - round(_PALM_AT[0] * k), y - round(_PALM_AT[1] * k)))
-        picture.set_alpha(255)
         for bone in self._held[: max(0, self.many - out)]:
             jx, jy = (self._rng.uniform(-5, 5) * self._shake for _ in range(2))
             at = (x + (bone.x + jx) * k, y - (bone.y + jy) * k)

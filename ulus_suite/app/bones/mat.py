@@ -133,15 +133,10 @@ def whole(rect: pygame.Rect) -> Camera:
     return Camera(rect, half_height(rect, VIEWS[-1]))
 
 
-def widest(*cameras: Camera) -> Camera:
-    """One of the cameras that sees all that the others see, else one that sees the whole mat."""
-    best = max(cameras, key=lambda camera: camera.half)
-    wide = best.rect.width / max(1, best.rect.height)
-    for camera in cameras:
-        dx, dy = (abs(a - b) for a, b in zip(camera.middle, best.middle, strict=True))
-        if dx + camera.half * wide > best.half * wide + 1 or dy + camera.half > best.half + 1:
-            return whole(best.rect)
-    return best
+def overview(rect: pygame.Rect) -> Camera:
+    """All of the mat in a picture as fine as that of a hand's view: others are taken out of it on the way."""
+    finer = max(1.0, min(whole(rect).half / VIEWS[FREE], math.sqrt(OVERVIEW / (rect.width * rect.height))))
+    return whole(pygame.Rect(0, 0, round(rect.width * finer), round(rect.height * finer)))
 
 
 INNER, OUTER = 600, 1200
@@ -151,7 +146,10 @@ BAND = 360
 """Width of the border."""
 
 FIBRES = 480
-"""Pixels of a piece of cloth whose hairs are laid anew beside it."""
+"""Pixels of a piece of cloth whose hairs are laid anew beside it, as a hand sees it."""
+
+OVERVIEW = 4_200_000
+"""Pixels that the picture of the whole mat may have."""
 
 
 def yard_picture(ui: Ui, camera: Camera) -> pygame.Surface:
@@ -177,21 +175,22 @@ def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
     middle = (size[0] / 2 - camera.middle[0] * k, size[1] / 2 + camera.middle[1] * k)
     ground = mix(colours["ink"], (74, 50, 34), 0.55)
     wool = _wool_tone(ui)
+    unit = k * VIEWS[FREE] / 360  # wool is as large on the mat in every view: nothing changes as one comes near
     if RADIUS * k < _farthest(made, middle):
-        made.blit(_wool(ui, size, ground, 41), (0, 0))
+        made.blit(_wool(size, ground, 41, unit), (0, 0))
         _shadow(ui, made, middle, RADIUS * k)
     inner = (RADIUS - BAND) * k
     if inner <= _farthest(made, middle):
-        _disc(made, middle, RADIUS * k, _wool(ui, size, colours["mark"], 43))
-        _disc(made, middle, inner, _wool(ui, size, wool, 47))
+        _disc(made, middle, RADIUS * k, _wool(size, colours["mark"], 43, unit))
+        _disc(made, middle, inner, _wool(size, wool, 47, unit))
     else:
-        made.blit(_wool(ui, size, wool, 47), (0, 0))
+        made.blit(_wool(size, wool, 47, unit), (0, 0))
     gold = mix(colours["mark"], colours["second"], 0.75)
     _scrolls(made, middle, k, gold, mix(colours["mark"], (0, 0, 0), 0.35))
     for radius in (RADIUS - 26, RADIUS - BAND + 26):
         if radius * k < _farthest(made, middle):
             _thread(made, middle, radius * k, colours["second"], (10, 10, 14), max(9.0, 60 * k), 12 * k)
-    _fibres(made, theme.px(7), wool)
+    _fibres(made, middle, unit, wool)
 
 
 def draw_rings(ui: Ui, surface: pygame.Surface, camera: Camera) -> None:
@@ -228,41 +227,34 @@ def _wool_tone(ui: Ui) -> Colour:
     return mix(ui.theme.game(registry.bone_yard())["ground"], (44, 100, 112), 0.45)
 
 
-def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera, known: Camera) -> None:
-    """The felt as a camera sees it on its way, out of the picture of a view that is there: for a moment softer."""
-    k, scale = known.rect.height / 2 / known.half, known.half / camera.half
-    x = known.rect.width / 2 + (camera.middle[0] - known.middle[0]) * k
-    y = known.rect.height / 2 - (camera.middle[1] - known.middle[1]) * k
+def felt_on_the_way(ui: Ui, surface: pygame.Surface, camera: Camera) -> None:
+    """The felt as a camera sees it on its way, out of the picture of the whole mat."""
+    known = overview(camera.rect)
+    picture = yard_picture(ui, known)
+    scale = camera.px_per_mm / known.px_per_mm
+    x, y = known.point(*camera.middle)
     wide, high = camera.rect.width / scale, camera.rect.height / scale
     seen = pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
-    picture = yard_picture(ui, known)
-    if picture.get_rect().contains(seen):
-        part = picture.subsurface(seen)
-        there = surface.subsurface(camera.rect)
-        if seen.size == camera.rect.size:
-            there.blit(part, (0, 0))
-        elif there.get_masks() == part.get_masks():
-            pygame.transform.scale(part, camera.rect.size, there)
-        else:
-            there.blit(pygame.transform.scale(part, camera.rect.size), (0, 0))
-        return
     inside = seen.clip(picture.get_rect())
-    surface.fill((46, 34, 26), camera.rect)
-    if not inside:
+    there = surface.subsurface(camera.rect)
+    if inside == seen and there.get_masks() == picture.get_masks():
+        pygame.transform.smoothscale(picture.subsurface(seen), camera.rect.size, there)
         return
-    to = pygame.Rect(
-        camera.rect.x + round((inside.x - seen.x) * scale), camera.rect.y + round((inside.y - seen.y) * scale),
-        max(1, round(inside.width * scale)), max(1, round(inside.height * scale)),
-    )  # fmt: skip
-    surface.blit(pygame.transform.scale(picture.subsurface(inside), to.size), to)
+    there.fill((46, 34, 26))
+    if inside:
+        to = pygame.Rect(
+            round((inside.x - seen.x) * scale), round((inside.y - seen.y) * scale),
+            max(1, round(inside.width * scale)), max(1, round(inside.height * scale)),
+        )  # fmt: skip
+        there.blit(pygame.transform.smoothscale(picture.subsurface(inside), to.size), to)
 
 
-def _wool(ui: Ui, size: tuple[int, int], tone: Colour, seed: int) -> pygame.Surface:
-    """Pressed wool of one colour; made for one picture and not kept."""
+def _wool(size: tuple[int, int], tone: Colour, seed: int, unit: float) -> pygame.Surface:
+    """Pressed wool of one colour; made for one picture and not kept. ``unit``: pixels of its grain."""
     cloth = pygame.Surface(size)
     cloth.fill(tone)
-    unit = max(1, ui.theme.px(1))
-    for grain, low, index in ((2 * unit, 222, 0), (5 * unit, 234, 1), (80 * unit, 230, 2)):
+    for fine, low, index in ((2, 222, 0), (5, 234, 1), (80, 230, 2)):
+        grain = max(1, round(fine * unit))
         draw.speckle(cloth, (grain, grain), low, seed + index)
     return cloth
 
@@ -329,20 +321,24 @@ def _scrolls(
         made.blit(piece, piece.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _fibres(made: pygame.Surface, length: int, tone: Colour) -> None:
-    """Single hairs of wool, lighter and darker, lying anyhow; the same on every piece of the cloth."""
-    rng, side = random.Random(59), FIBRES
+def _fibres(made: pygame.Surface, middle: tuple[float, float], unit: float, tone: Colour) -> None:
+    """Single hairs of wool, lighter and darker, lying anyhow; the same on every piece of the cloth, and each in its
+    place on the mat in every view."""
+    rng, side = random.Random(59), max(16, round(FIBRES * unit))
     veil = pygame.Surface((side, side), pygame.SRCALPHA)
     light, dark = (*mix(tone, (255, 255, 255), 0.75), 34), (*mix(tone, (0, 0, 0), 0.8), 40)
-    for _ in range(side * side // 420):
+    for _ in range(FIBRES * FIBRES // 420):
         x, y, turn = rng.random() * side, rng.random() * side, rng.random() * math.tau
         bend = turn + rng.uniform(-0.9, 0.9)
-        far = length * rng.uniform(0.4, 1.0)
+        far = 7 * unit * rng.uniform(0.4, 1.0)
         mid = (x + far * math.cos(turn), y + far * math.sin(turn))
         end = (mid[0] + far * math.cos(bend), mid[1] + far * math.sin(bend))
         pygame.draw.aalines(veil, light if rng.random() < 0.5 else dark, False, [(x, y), mid, end])
-    for x, y in product(range(0, made.get_width(), side), range(0, made.get_height(), side)):
-        made.blit(veil, (x, y))
+    across, down = (
+        range(round(at % side) - side, far, side) for at, far in zip(middle, made.get_size(), strict=True)
+    )
+    for at in product(across, down):
+        made.blit(veil, at)
 
 
 def light(ui: Ui, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -181,13 +181,14 @@ def draw_caption(
     words: str,
     faces: Sequence[str],
     style: BoneStyle,
+    bones: Sequence[pygame.Rect],
     *,
     loud: bool,
     aside: bool,
 ) -> None:
     """Words on paper at the foot of a mat; over them a place for each bone, filled by the sign of its face, or by a
     letter where the bones bear letters. What came of something is said ``loud``, in the middle, or ``aside`` where
-    bones may lie there."""
+    bones may lie there; the words go to a corner where none of the ``bones`` lies, if there is one."""
     if not words and not faces:
         return
     theme = ui.theme
@@ -200,6 +201,12 @@ def draw_caption(
     box.bottomleft = (mat.x + space, mat.bottom - space)
     if loud and not aside:
         box.centerx = mat.centerx
+    inner = mat.inflate(-2 * space, -2 * space)
+    corners = [
+        box.move_to(**{corner: getattr(inner, corner)})
+        for corner in ("bottomleft", "bottomright", "topleft", "topright")
+    ]
+    box = next((place for place in (box, *corners) if place.collidelist(bones) < 0), box)
     draw.panel(
         surface, ui.pictures, box, theme["paper"], radius=theme.px(8), drop=theme.px(6), shade=theme["shadow"],
         alpha=236,

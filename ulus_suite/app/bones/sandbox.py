@@ -59,7 +59,7 @@ RESTS_MS, READ_MS = 160.0, 2500.0
 BACK_MS = 220.0
 """The camera goes back in this time when bones are taken up."""
 
-GONE_MS = 260.0
+GONE_MS = 420.0
 """The hand that has thrown is gone after so long."""
 
 FROM_MDEG = 50_000
@@ -94,8 +94,6 @@ class SandboxScreen(Screen):
         self.legend: Legend | None = None
         self.seen: list[Seen] = []
         self.camera = Camera(pygame.Rect(0, 0, 800, 720), float(views.VIEWS[views.FREE]))
-        self._known = self.camera
-        """A view that sees all that is seen on the way: if its felt is painted, it is taken out of that picture."""
         self.bias = (self.seeds.choice((-1, 1)), self.seeds.choice((-1, 1)))
         self._places: list[tuple[float, float]] = []
         self.hand = Hand(4)
@@ -138,7 +136,7 @@ class SandboxScreen(Screen):
         beside = max(min(round(width * 0.54), ui.theme.em(21)), round(width * 0.29))
         mat_rect = pygame.Rect(0, 0, width - beside, height)
         if mat_rect != self.camera.rect:
-            felt.yard_picture(ui, views.whole(mat_rect))  # others are taken out of it on the way
+            felt.yard_picture(ui, views.overview(mat_rect))  # others are taken out of it on the way
             near = [views.Camera(mat_rect, views.half_height(mat_rect, half)) for half in views.VIEWS]
             free = views.FREE
             self._ahead = chain(
@@ -169,7 +167,6 @@ class SandboxScreen(Screen):
     def _look(self, rect: pygame.Rect) -> None:
         """Set the camera on what is to be seen."""
         self.camera, self._glide = self._view(rect), None
-        self._known = views.widest(self._known, self.camera) if self._known.rect == rect else self.camera
 
     def _view(self, rect: pygame.Rect) -> Camera:
         """What is to be seen at rest: an archer's edge with room to pull, or all that lies there."""
@@ -191,7 +188,6 @@ class SandboxScreen(Screen):
         """The camera glides there while nothing else moves."""
         if view != self.camera:
             self._glide = (self.camera, view, 0.0)
-            self._known = views.widest(self.camera, view)
             self._wake()
 
     @property
@@ -348,7 +344,6 @@ class SandboxScreen(Screen):
         self.came, self._signs = {}, len(entry.pieces) if entry.kind == "roll" else 0
         first, near = self._course(entry, player, thrown_now, from_hand=speed != 1.0)
         self.camera, self._glide = first, None
-        self._known = views.widest(first, near)
         self.playing = True
         self.seen = [felt.resting(pose) for pose in entry.before]
         self.hand_left = 1.0 if thrown_now and speed == 1.0 else 0.0
@@ -465,7 +460,8 @@ class SandboxScreen(Screen):
         k, bone = view.px_per_mm / 10, aim.bone
         far = room / k
         pulled = [(bone.x - far, bone.y), (bone.x + far, bone.y), (bone.x, bone.y - far), (bone.x, bone.y + far)]
-        wider = views.camera_for(view.rect, [*pulled, *((float(at.x), float(at.y)) for at in self.mat.lying)])
+        lying = [(float(at.x), float(at.y)) for at in self.mat.lying]
+        wider = views.camera_for(view.rect, [*pulled, *lying])
         if wider != views.whole(view.rect):
             self._kept = wider
             self._go_to(wider)
@@ -473,8 +469,10 @@ class SandboxScreen(Screen):
         dx = max(0, at[0] - inner.right) - max(0, inner.left - at[0])
         dy = max(0, at[1] - inner.bottom) - max(0, inner.top - at[1])
         x, y = view.middle
-        self._kept = view._replace(middle=(float(round(x + dx / k)), float(round(y - dy / k))))
-        self._go_to(self._kept)
+        moved = view._replace(middle=(float(round(x + dx / k)), float(round(y - dy / k))))
+        if moved.need(lying) <= moved.half:  # else a bone would be cut: a short pull is as strong there
+            self._kept = moved
+            self._go_to(moved)
 
     def stop_aiming(self, ui: Ui) -> None:
         """Take the finger away, put the bones down."""
@@ -697,8 +695,7 @@ class SandboxScreen(Screen):
         if felt.has_felt(ui, self.camera) or not (moves or self._rough):
             surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
         else:
-            known = self._known if felt.has_felt(ui, self._known) else views.whole(self.camera.rect)
-            felt.felt_on_the_way(ui, surface, self.camera, known)
+            felt.felt_on_the_way(ui, surface, self.camera)
         felt.draw_rings(ui, surface, self.camera)
         felt.light(ui, surface, self.camera.rect)
         if held and self.playing:
@@ -752,8 +749,12 @@ class SandboxScreen(Screen):
         words = self.chance or self.said or ("" if self.log else ui.say("yard.empty"))
         whole = self.camera.half >= views.whole(self.camera.rect).half * 0.9
         loud = bool(faces) or (self._unread and not self.chance)
+        side, still = round(32 * self.camera.px_per_mm), [] if self.playing else self.seen
+        bones = [pygame.Rect(0, 0, side, side) for _ in still]
+        for box, seen in zip(bones, still, strict=True):
+            box.center = self.camera.point(seen.x * 1e4, seen.y * 1e4)
         style = self._plain(ui)
-        draw_caption(ui, surface, self.camera.rect, words, faces, style, loud=loud, aside=whole)
+        draw_caption(ui, surface, self.camera.rect, words, faces, style, bones, loud=loud, aside=whole)
 
 
 _left: WeakKeyDictionary[Ui, SandboxScreen] = WeakKeyDictionary()
