@@ -313,9 +313,10 @@ def _gene(ui: Ui, surface: pygame.Surface, art: Art) -> None:
     beside = pygame.Rect(emblem.right + pad, inner.y, wide - emblem.width - pad, head)
     if box.width < box.height * UPRIGHT:  # the name under its emblem
         line = round(small * LEADING)
-        spare = inner.height - line * (1 + len(fit(ui, effect, (inner.width, 9_999), small)[1]))
+        named = line * min(2, len(fit(ui, name, (inner.width, 9_999), small)[1]))
+        spare = inner.height - named - line * len(fit(ui, effect, (inner.width, 9_999), small)[1])
         emblem.width, emblem.height = wide, max(inner.height // 4, min(spare, round(inner.height * 0.42)))
-        beside = pygame.Rect(inner.x, emblem.bottom, inner.width, line)
+        beside = pygame.Rect(inner.x, emblem.bottom, inner.width, named)
     under = pygame.Rect(inner.x, beside.bottom, inner.width, inner.bottom - beside.bottom)
     told = fit(ui, effect, under.size, small)
     legible = told[0] >= LEGIBLE * small and round(told[0] * LEADING) * len(told[1]) <= under.height

@@ -98,10 +98,10 @@ class _Teller:
 
     # --- Ichtos --------------------------------------------------------------------------------------------
 
-    def travel(self, seat: int, start: str, goal: str, count: int, arc: float = 0.4) -> None:
+    def travel(self, seat: int, start: str, goal: str, count: int, arc: float = 0.4, ms: float = MOVE) -> None:
         """From place to place: a herd has no faces, so that what travels of it flies."""
         self.change(start, seat, -count)
-        self.beat(ms=MOVE, flies=(Fly(self.badge(seat, count), self.at(start), self.at(goal), arc),))
+        self.beat(ms=ms, flies=(Fly(self.badge(seat, count), self.at(start), self.at(goal), arc),))
         self.change(goal, seat, count)
         self.beat(ms=0.0, sound="seed")
 
@@ -150,7 +150,7 @@ class _Teller:
         for space in range(e.start + 1, e.goal + 1):
             taken = space in self.view.markers and space < e.goal
             self.markers(e.seat, space)
-            aside = {"rest": SLOW, "aside": (e.seat, space)} if taken else {}
+            aside = {"rest": SLOW, "aside": space} if taken else {}
             self.beat(ms=HOP, arc=0.7, **aside)
         self.beat(ms=0.0, sound="click")
 
@@ -247,8 +247,8 @@ TELLERS: dict[type[Event], Any] = {
     ev.Flew: _way,
     ev.Waded: lambda t, e: t.travel(e.seat, e.start, e.goal, 1),
     ev.DrivenOff: lambda t, e: t.travel(e.victim, e.land, e.ocean, e.count),
-    ev.PanicFled: lambda t, e: t.travel(e.seat, e.land, e.ocean, e.count),
-    ev.FledLava: lambda t, e: t.travel(e.seat, e.land, e.ocean, e.count),
+    ev.PanicFled: lambda t, e: t.travel(e.seat, e.land, e.ocean, e.count, ms=READ),
+    ev.FledLava: lambda t, e: t.travel(e.seat, e.land, e.ocean, e.count, ms=READ),
     ev.Retreated: lambda t, e: t.leave(e.seat, e.place, e.count),
     ev.Paid: lambda t, e: t.leave(e.seat, e.place, e.count),
     ev.DiedOut: lambda t, e: t.leave(e.seat, e.area, e.count),

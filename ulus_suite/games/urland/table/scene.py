@@ -267,9 +267,11 @@ class _Maker:
                 kind="look", passing=True,
             )  # fmt: skip
         if self.context.aside is not None:
-            seat, said = self.context.aside
+            said = self.context.aside
+            x, y = self.shore.spaces[said - 1]  # towards the middle of the chart, so that it covers no marker
+            at = At("chart", *(a + (size / 2 - a) * 0.16 for a, size in zip((x, y), self.shore.size, strict=True)))
             art = ("tag", self.words.text("track.leapt", {"space": said}))
-            yield Node(id="leapt", place=On(f"marker.{seat}", 0.5, -0.5), art=art, z=TOP, sudden=True)
+            yield Node(id="leapt", place=at, art=art, z=TOP, sudden=True)
         first, high = max(self.view.markers, default=0), self.shore.space_size * 0.8
         for seat, space in enumerate(self.view.markers):
             if space < 1:
