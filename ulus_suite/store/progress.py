@@ -97,11 +97,13 @@ def _kept(before: Solved, after: Solved) -> Solved:
 
 class Progress(msgspec.Struct, frozen=True):
     """``done``: ids of finished lessons by game; ``told``: clauses explained, by ``game/player``; ``practice``:
-    games begun after lessons on winning, by ``game/lesson``."""
+    games begun after lessons on winning, ``reached``: steps from 0 at which lessons were left, both by
+    ``game/lesson``."""
 
     done: dict[str, tuple[str, ...]] = {}
     told: dict[str, tuple[str, ...]] = {}
     practice: dict[str, int] = {}
+    reached: dict[str, int] = {}
 
     def finished(self, game: str, lesson: str) -> bool:
         """Whether a lesson has been taken to its end."""
@@ -127,12 +129,22 @@ def looked_at() -> tuple[Progress, str]:
 
 
 def finish(game: str, lesson: str) -> Progress:
-    """Tick a lesson. A disk that cannot be written costs the tick and nothing else."""
+    """Tick a lesson, which begins at its first step again. A disk that cannot be written costs the tick and nothing
+    else."""
     now = load()
-    if not now.finished(game, lesson):
-        done = {**now.done, game: (*now.done.get(game, ()), lesson)}
-        now = msgspec.structs.replace(now, done=done)
-        json_store.write(place(), now)
+    ids = dict.fromkeys((*now.done.get(game, ()), lesson))
+    reached = {key: step for key, step in now.reached.items() if key != f"{game}/{lesson}"}
+    after = msgspec.structs.replace(now, done={**now.done, game: tuple(ids)}, reached=reached)
+    if after != now:
+        json_store.write(place(), after)
+    return after
+
+
+def reach(game: str, lesson: str, step: int) -> Progress:
+    """A lesson goes on at that step when it is opened again."""
+    now = load()
+    now = msgspec.structs.replace(now, reached={**now.reached, f"{game}/{lesson}": step})
+    json_store.write(place(), now)
     return now
 
 

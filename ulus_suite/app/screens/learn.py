@@ -352,10 +352,20 @@ class LearnScreen(Page):
             grow=1,
         )
         said = ui.say("learn.again" if ticked else "learn.begin")
+        anew: list[Widget] = []
+        if step := progress.load().reached.get(f"{self.game}/{lesson.id}", 0):
+            id, again = f"lesson.anew.{lesson.id}", ui.say("learn.anew")
+            act = partial(self._anew, ui, lesson)
+            anew = [Button(id, again, act, style="quiet", sign="undo", label=f"{lesson.title}: {again}")]
+            said = ui.say("learn.go_on", n=step + 1)
         label = f"{lesson.title}: {said}"
         style = "main" if fresh else "plain"
         start = Button(f"lesson.{lesson.id}", said, lambda: self._open(ui, lesson), style=style, label=label)
-        return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, start, gap=0.4)
+        return Row(Painted(1.9, 1.9, paint), Gap(0.3), words, *anew, start, gap=0.4)
+
+    def _anew(self, ui: Ui, lesson: Lesson) -> None:
+        progress.reach(self.game, lesson.id, 0)
+        self._open(ui, lesson)
 
     def _practised(self, ui: Ui, lesson: Lesson) -> str:
         """How many games have been begun after a lesson on winning."""

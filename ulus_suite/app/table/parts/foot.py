@@ -93,7 +93,8 @@ class Leading:
             self._led = now
             return
         led = self._led[0] is table.mode and now[1] in ("", self._led[1])
-        followed, self._first = first != self._first and ui.focus.current == self._first, first
+        goes = ui.focus.current == self._first or not ui.focus.by_keys  # a mouse leaves it where it pressed last
+        followed, self._first = first != self._first and goes, first
         if (
             led
             and ui.focus.get(ui.focus.current) is not None

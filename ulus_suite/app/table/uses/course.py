@@ -180,19 +180,23 @@ class CourseRail(Placed):
         """Words above, the table's own parts below; what does not fit scrolls, the way on is always in sight."""
         teacher = self.teacher
         top = Column(*teacher.head(ui), *teacher.words(ui), gap=0.45)
-        ways = Column(*teacher.feedback(ui), *teacher.ways(ui), gap=0.35)
-        below = self._table_parts(ui)
+        said, below = teacher.feedback(ui), self._table_parts(ui)
+        choices, seats = below[:-2], below[-1]
         inner = rect.width - 2 * ui.theme.em(0.8)
         spare = rect.height - 2 * ui.theme.em(0.8) - ui.theme.em(1.3)
-        full = Column(top, ways, rule(), *below, gap=0.45)
-        high = full.want(ui, inner)[1]
-        if high <= spare:
-            roomy = spare - high > ui.theme.em(6)
-            rest = last_step(ui, self.table, NOTHING, short=False) if roomy else []  # below a rule as it is
-            *choices, seats = below  # at the foot, where nothing that is taken up moves them
-            page = Column(top, ways, rule(), *choices, *rest, Gap(0, grow=1), seats, gap=0.45)
-        else:
+        wrong = said if teacher.asks else []  # it may not move the buttons: it stands below them
+        ways = Column(*([] if teacher.asks else said), *teacher.ways(ui), gap=0.35)
+        high = Column(top, ways, rule(), *below, gap=0.45).want(ui, inner)[1]
+        more = Column(*wrong, gap=0.45).want(ui, inner)[1] + ui.theme.em(1) if wrong else 0
+        if high > spare:
             page = self._scrolling(ui, below)
+        elif high + more > spare:
+            page = Column(top, ways, Scroll("lesson", Column(rule(), *choices, *wrong, seats, gap=0.45)), gap=0.45)
+        else:
+            roomy = spare - high - more > ui.theme.em(6)
+            rest = last_step(ui, self.table, NOTHING, short=False) if roomy else []
+            parts = [each for part in (choices, wrong, rest) if part for each in (rule(), *part)]
+            page = Column(top, ways, *parts, Gap(0, grow=1), seats, gap=0.45)
         self.root = Panel(page, pad=0.8)
         self.root.place(ui, rect)
 
@@ -387,7 +391,7 @@ class CourseActivity(Activity):
             first.append((InputAction.ACCEPT, ui.say("hint.choose")))
         return [
             *first,
-            (InputAction.WHY, ui.say("hint.why")),
+            *([(InputAction.WHY, ui.say("hint.why"))] if self.course.stand == "asked" or self._clause else []),
             (InputAction.UNDO, ui.say("table.undo")),
             (InputAction.RULES, ui.say("hint.rules")),
             (InputAction.BACK, ui.say(self.way_back)),
@@ -398,4 +402,11 @@ class CourseActivity(Activity):
 
         none = (InputAction.HISTORY, InputAction.FOLD, InputAction.REDO)
         own = {InputAction.UNDO: self.take_back, InputAction.HINT: self.ask_hint}
+        if self.course.stand != "asked" and (clause := self._clause):  # nothing else has a reason then
+            own[InputAction.WHY] = lambda ui: self.table.open_rules(ui, clause)
         return {**{key: act for key, act in ordinary.items() if key not in none}, **own}
+
+    @property
+    def _clause(self) -> ClauseId:
+        """What the step is about first of all."""
+        return next(iter(self.course.cited()), "")

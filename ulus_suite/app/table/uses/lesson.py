@@ -82,7 +82,7 @@ class LessonWords:
         taught, course = self.taught, self.taught.course
         if taught.finished:
             return [Label(ui.say("lesson.finished", title=taught.lesson.title), "body", bold=True)]
-        found: list[Widget] = [Label(" ".join(now), "small", "ink_soft")] if (now := self._now(ui)) else []
+        found: list[Widget] = [Label(" ".join(now), bold=True)] if (now := self._now(ui)) else []
         found.append(Label(course.say(ui.settings.language)))
         if course.step.task:
             found.append(task_line(self.table, taught))
@@ -105,7 +105,8 @@ class LessonWords:
         sight at any text size."""
         taught, course = self.taught, self.taught.course
         found: list[Widget] = []
-        if taught.finished or (self.table.moving and len(course.others) == len(course.step.others)):
+        waits = self.table.moving and len(course.others) == len(course.step.others)
+        if taught.finished or (waits and course.stand != "mistake"):
             return found
         if taught.tried is not None and course.stand == "asked":
             found += refusal(ui, self.table, taught)
@@ -315,6 +316,8 @@ class LessonActivity(CourseActivity):
             ui.relayout()
             return
         self.course.begin(self.course.index + 1)
+        if not (self.own or self.visit):
+            progress.reach(self.game, self.lesson.id, self.course.index)
         self.hint_shown, self.tried, self.mistakes, self.wrong = False, None, 0, ""
         self.go_on(ui)
 
@@ -361,15 +364,18 @@ class LessonActivity(CourseActivity):
 
     @property
     def needs_tick(self) -> bool:
-        """A mistake is seen, and then takes itself back: the right move works at once."""
-        return self.course.stand == "mistake" and not self.table.moving
+        """A mistake is seen, and then takes itself back: the right move works at once. Nobody waits for all that a
+        mistake would lead to, such as a whole night."""
+        return self.course.stand == "mistake"
 
     def tick(self, ui: Ui, ms: float, table_tick: Callable[[Ui, float], None]) -> None:
         """Time has passed while a mistake is looked at, or anything else happens."""
         super().tick(ui, ms, table_tick)
         if self.needs_tick and ui.screen.name == self.name:
             self._seen_ms += ms
-            if self._seen_ms >= MISTAKE_MS:
+            if self._seen_ms >= MISTAKE_MS and self.table.moving:
+                ui.animator.skip()
+            elif self._seen_ms >= MISTAKE_MS:
                 self.take_back(ui)
 
     def take(self, ui: Ui, given: PlayerInput) -> bool:
@@ -378,7 +384,12 @@ class LessonActivity(CourseActivity):
         if not given.down or not (mouse or (given.do is InputAction.ACCEPT and given.device != "mouse")):
             return False
         pressed, pointed = ui.focus.at(given.pos) if mouse else ui.focus.target, self.pointed(ui)
-        if pressed is None or pointed is None or pressed.id == pointed.id:
+        if pressed is None or pointed is None:
+            return False
+        if pressed.id == pointed.id:  # what was wrong before is past
+            if self.wrong:
+                self.wrong = ""
+                ui.relayout()
             return False
         lit, board = pressed.id in self.course.step.light, self.table.board
         nodes = {node.id: node for node in board.shown.nodes} if isinstance(board, Stage) else {}
@@ -529,7 +540,12 @@ def _arrow(ui: Ui, surface: pygame.Surface, at: pygame.Rect, others: Sequence[py
 def lesson_table(
     ui: Ui, game: str, lesson: Lesson, course: Course | None = None, *, visit: bool = False
 ) -> TableScreen:
-    """The table of a lesson, at its first step or wherever ``course`` stands."""
+    """The table of a lesson: where ``course`` stands, else where it was left, else at its first step."""
+    if course is None:
+        course = Course(games.load(game), lesson)
+        step = 0 if isinstance(lesson, LessonFile) else progress.load().reached.get(f"{game}/{lesson.id}", 0)
+        if 0 < step < len(lesson.steps):  # an older edition of it may have had more
+            lesson_runs.go_to(course, step)
     activity = LessonActivity(game, lesson, course, visit=visit)
     return TableScreen(ui, activity.course.match, activity=activity)
 
