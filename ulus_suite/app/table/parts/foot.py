@@ -93,8 +93,7 @@ class Leading:
             self._led = now
             return
         led = self._led[0] is table.mode and now[1] in ("", self._led[1])
-        goes = ui.focus.current == self._first or not ui.focus.by_keys  # a mouse leaves it where it pressed last
-        followed, self._first = first != self._first and goes, first
+        followed, self._first = first != self._first and ui.focus.current == self._first, first
         if (
             led
             and ui.focus.get(ui.focus.current) is not None
@@ -106,7 +105,7 @@ class Leading:
             "",
             self._led[1],
         )  # the place for a piece comes first
-        meant = first in ui.focus.fence or first.startswith("choice.")
+        meant = first not in (PLAY_THIS, "lesson.hint")
         first = first if meant or not in_hand else ""  # but the one that is pointed at
         lead = first if first and ui.focus.get(first) is not None else to
         if lead and ui.focus.get(lead) is not None:

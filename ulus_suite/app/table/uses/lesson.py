@@ -325,8 +325,8 @@ class LessonActivity(CourseActivity):
     def leads_to(self) -> str:  # type: ignore[override]  # a constant of other activities, here a state
         """Where the finger is led, there; where something else could be done by mistake, Enter asks a beginner's
         hint first, and then does what it says; after a mistake it does what the step asks for, rather than the same
-        mistake again."""
-        if self.helps:
+        mistake again (in a first lesson an arrow points there)."""
+        if self.helps and self.lesson.chapter:
             return PLAY_THIS
         pointed = self.pointed(self.ui)
         if pointed is not None:
