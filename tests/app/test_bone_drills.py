@@ -191,3 +191,37 @@ def test_whichever_bone_wrestles_is_aimed_at_its_own_kind() -> None:
     screen.aim_at(driver.loop.ui, "b1")
     assert screen.aiming is not None
     assert screen.aiming.aim.guide().struck == "b3"
+
+
+def test_three_in_a_row_make_it_harder_and_two_misses_easier() -> None:
+    def steps(ends: str) -> tuple[int, int]:
+        found = drills.all_flicks("archery", [flicked(end) for end in ends.split()])
+        return found.step, found.highest
+
+    assert steps("outer outer") == (0, 0)
+    assert steps("outer outer outer") == (1, 1)
+    assert steps("outer outer outer outer") == (1, 1), "the outer ring is no longer enough"
+    assert steps("outer outer outer inner inner inner") == (2, 2)
+    assert steps("outer outer outer inner inner inner outside off") == (1, 2)
+    assert drills.all_flicks("wrestling", [flicked(first="b2")] * 9).step == 0
+
+
+def test_what_was_won_is_laid_aside_and_the_wrestling_ends_with_a_result() -> None:
+    driver, screen = begin("wrestling")
+    ui = driver.loop.ui
+    assert screen.practice.won == []
+    for _ in range(60):
+        if screen.practice.over:
+            break
+        driver.key("return")
+        driver.step(2)
+    assert screen.practice.over
+    won = len(screen.practice.won)
+    assert won + len(screen.mat.lying) + len(screen.mat.away) == 25
+    assert f"{won} bones won" in screen.said
+    assert ui.overflows == []
+    assert ui.focus.current == "drill.drop"
+    driver.key("return")
+    driver.step(2)
+    assert screen.practice.won == []
+    assert not screen.practice.over

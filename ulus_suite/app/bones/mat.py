@@ -193,15 +193,21 @@ def _paint(ui: Ui, camera: Camera, made: pygame.Surface) -> None:
     _fibres(made, middle, unit, wool)
 
 
-def draw_rings(ui: Ui, surface: pygame.Surface, camera: Camera) -> None:
-    """The two rings of thread, each stitch on its shadow: drawn anew each time, so that they are as fine while
-    the camera moves as when it stands."""
+def draw_rings(ui: Ui, surface: pygame.Surface, camera: Camera, goal: int = 0) -> None:
+    """The two rings of thread, each stitch on its shadow, and the bright one of a ``goal`` (millimetres): drawn
+    anew each time, so that they are as fine while the camera moves as when it stands."""
     colours, k = ui.theme.game(registry.bone_yard()), camera.px_per_mm / 10
     tone = _wool_tone(ui)
     thread, under = mix(tone, colours["light"], 0.72), mix(tone, (0, 0, 0), 0.6)
     middle = (camera.rect.centerx - camera.middle[0] * k, camera.rect.centery + camera.middle[1] * k)
     for radius in (INNER, OUTER):
         _thread(surface, middle, radius * k, thread, under, math.tau * 10 * k, 13 * k)
+    if goal:
+        gold = mix(colours["second"], (255, 226, 120), 0.6)
+        pygame.draw.aacircle(
+            surface, under, (middle[0] + 1, middle[1] + 1), goal * 10 * k + 1, max(3, round(20 * k))
+        )
+        pygame.draw.aacircle(surface, gold, middle, goal * 10 * k, max(2, round(18 * k)))
 
 
 def _thread(

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming
-from ulus_suite.app.bones.practice import DRILLS, Practice, Practised, Tally
+from ulus_suite.app.bones.practice import DRILLS, GOALS_MM, Pile, Practice, Practised, Tally
 from ulus_suite.app.bones.thrown import SHARES, Mat
 from ulus_suite.app.ui import draw
 from ulus_suite.app.ui.focus import Target, Why
@@ -312,7 +312,7 @@ def _main(ui: Ui, sandbox: Sandbox) -> Widget:
         shoot = Button("shoot", ui.say("aim.shoot"), lambda: sandbox.shoot(ui), style="main", sign="play", grow=1)
         return Row(shoot, Button("stop", ui.say("yard.flick.stop"), lambda: sandbox.stop_aiming(ui)))
     if sandbox.practice.drill:
-        return Row(_aim(ui, sandbox, main=True), *_next(ui, sandbox))
+        return Row(*([] if sandbox.practice.over else [_aim(ui, sandbox, main=True)]), *_next(ui, sandbox))
     go = Button(
         "throw",
         ui.say("yard.throw.act", n=sandbox.held),
@@ -381,6 +381,12 @@ def _drill(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     rows.append(_title(score))
     if tries.shots:
         rows.append(Label(ui.say("yard.drill.row", row=tries.row, best=tries.best), "small"))
+    if tries.shots and practice.drill in GOALS_MM:
+        goals = GOALS_MM[practice.drill]
+        words = ui.say(f"yard.drill.{practice.drill}.step", mm=goals[tries.step], best=goals[tries.highest])
+        rows.append(Label(words, "small"))
+    if practice.won:
+        rows += [Label(ui.say("yard.drill.won", n=len(practice.won)), bold=True), Pile(practice.won)]
     if practice.drill == "archery" and tries.shots:
         inner, outer, outside, away = tries.rings
         words = ui.say("yard.drill.rings", inner=inner, outer=outer, outside=outside, away=away)
@@ -395,7 +401,8 @@ def _next(ui: Ui, sandbox: Sandbox) -> list[Widget]:
     """What comes after a flick of a drill, besides another flick."""
     practice = sandbox.practice
     if practice.drill == "wrestling":
-        return [Button("drill.drop", ui.say("yard.drill.drop"), lambda: practice.begin_again(ui))]
+        style = "main" if practice.over else "plain"
+        return [Button("drill.drop", ui.say("yard.drill.drop"), lambda: practice.begin_again(ui), style=style)]
     if practice.drill == "hits":
         return [Button("drill.next", ui.say("yard.drill.next"), lambda: practice.next(ui))]
     return []

@@ -22,7 +22,7 @@ from ulus_suite.app.ui.screen import Ui
 from ulus_suite.app.ui.theme import mix
 from ulus_suite.app.ui.widgets import Widget
 from ulus_suite.chance.physics.flick import flick_of, flicking, travel_m
-from ulus_suite.chance.physics.geometry import ring
+from ulus_suite.chance.physics.geometry import Relation, relation, ring
 from ulus_suite.chance.physics.hand import HANDS
 from ulus_suite.chance.physics.params import STANDARD
 from ulus_suite.chance.physics.record import BonePose, Face, Record, first_hit
@@ -119,6 +119,30 @@ class Tally(Widget):
         wide = theme.px(2)
         surface.fill(theme["paper"], (x - wide, tall.y, 2 * wide + 1, tall.height))
         surface.fill(theme["ink"], (x - wide // 2, tall.y, max(2, wide), tall.height))
+
+
+class Pile(Widget):
+    """The bones that have been won, side by side."""
+
+    def __init__(self, won: Sequence[Pose]) -> None:
+        super().__init__()
+        self.won = won
+
+    def _side(self, ui: Ui) -> int:
+        return round(ui.text.height("body") * 1.3)
+
+    def want(self, ui: Ui, width: int) -> tuple[int, int]:
+        """As many lines as they need."""
+        side = self._side(ui)
+        return width, side * math.ceil(len(self.won) / max(1, width // side))
+
+    def draw(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Each bone with its emblem."""
+        side = self._side(ui)
+        for k, pose in enumerate(self.won):
+            down, across = divmod(k, max(1, self.rect.width // side))
+            at = (self.rect.x + across * side + side // 2, self.rect.y + down * side + side // 2)
+            draw_bone(ui, surface, at, side * 0.94 / 0.030, lying(pose.face, 900), BoneStyle(mark="emblem"))
 
 
 def result_in_words(ui: Ui, entry: Thrown) -> str:
@@ -233,19 +257,27 @@ Drill = Literal["", "archery", "wrestling", "hits"]
 DRILLS: tuple[Drill, ...] = ("", "archery", "wrestling", "hits")
 """Nothing in particular; the rings from the edge; a bone of the same kind; one bone at changing distances."""
 
-NEAR_MM, FAR_MM = 100, 350
-"""How far away the bone of `hits` lies."""
+GOALS_MM: dict[Drill, tuple[int, ...]] = {"archery": (120, 60, 45, 30), "hits": (100, 200, 300, 400)}
+"""The steps of a drill, from the easiest: the ring in which an archer's bone has to lie, by its radius; how far
+away the bone of `hits` lies at least, and `SPREAD_MM` farther at most."""
+
+SPREAD_MM = 80
+UP, DOWN = 3, 2
+"""So many good flicks in a row lead a step up, so many bad ones a step down."""
 
 
 class Tries(msgspec.Struct, frozen=True):
     """What came of the flicks of a drill: how many, how many did what was wanted, how many in a row now and at
-    best; ``rings``: where the flicked bones lay in the end (inner, outer, outside, off the mat)."""
+    best; ``rings``: where the flicked bones lay in the end (inner, outer, outside, off the mat); ``step``: how far
+    up in `GOALS_MM` one stands, and ``highest`` stood."""
 
     shots: int = 0
     good: int = 0
     row: int = 0
     best: int = 0
     rings: tuple[int, int, int, int] = (0, 0, 0, 0)
+    step: int = 0
+    highest: int = 0
 
     @property
     def share(self) -> int:
@@ -259,28 +291,40 @@ def ring_reached(entry: Thrown) -> int:
     return len(RINGS) if pose is None else RINGS.index(ring_of(pose))
 
 
-def good(drill: Drill, entry: Thrown) -> bool:
-    """Whether a flick did what the drill wants: lie in a ring; touch its own kind first; touch anything."""
+def good(drill: Drill, entry: Thrown, step: int = 0) -> bool:
+    """Whether a flick did what the drill wants: lie wholly in the ring of a step; touch its own kind first; touch
+    anything."""
     if drill == "archery":
-        return ring_reached(entry) < RINGS.index("outside")
+        pose = next((pose for pose in entry.after if pose.piece == entry.pieces[0]), None)
+        return pose is not None and _lies_within(BonePose(pose.x, pose.y, pose.turn, Face.SHEEP), step)
     if drill == "wrestling":
         faces = {pose.piece: pose.face for pose in entry.before}
         return bool(entry.first) and faces[entry.first] == faces[entry.pieces[0]]
     return bool(entry.first)
 
 
+def _lies_within(pose: BonePose, step: int) -> bool:
+    return relation(pose, (0.0, 0.0), GOALS_MM["archery"][step] * 1e-3, STANDARD) is Relation.INSIDE
+
+
 def all_flicks(drill: Drill, entries: Iterable[Thrown]) -> Tries:
     """All flicks of a drill added up; flicks tried again count, for the hand has made them."""
     tries = Tries()
+    step = hits = misses = 0
     for entry in entries:
         if entry.kind == "flick":
-            hit = good(drill, entry)
+            hit = good(drill, entry, step)
+            hits, misses = (hits + 1, 0) if hit else (0, misses + 1)
+            if hits == UP:
+                step, hits = min(step + 1, len(GOALS_MM.get(drill, "1")) - 1), 0
+            elif misses == DOWN:
+                step, misses = max(0, step - 1), 0
             row = tries.row + 1 if hit else 0
             rings = list(tries.rings)
             rings[ring_reached(entry)] += 1
             tries = Tries(
                 tries.shots + 1, tries.good + hit, row, max(tries.best, row),
-                (rings[0], rings[1], rings[2], rings[3]),
+                (rings[0], rings[1], rings[2], rings[3]), step, max(tries.highest, step),
             )  # fmt: skip
     return tries
 
@@ -375,7 +419,7 @@ START = Pose("b1", 0, -4000, 900, "sheep")
 FROM = (0, -1600)
 """Where the bone that is flicked at another lies."""
 
-ARCHER = ((0.0, -1900.0), 4500.0)
+ARCHER = ((0.0, -1500.0), 4500.0)
 """What an archer sees: the middle of the view and how far up and down; below the bone there is room to pull."""
 
 FRESH_POWER = 620
@@ -415,13 +459,33 @@ class Practice:
         """The entry of the record with which it began."""
         self._from = dict.fromkeys(DRILLS, 0)
         """From which entry on each is counted: looking into another loses nothing."""
+        self.step = 0
+        """Where in `GOALS_MM` the bone that is aimed, or runs, has to lie."""
         self._shot: Shot | None = None
 
     @property
     def tries(self) -> Tries:
         """What has come of the drill."""
-        counted = self.sandbox.log[self._from[self.drill] :]
-        return all_flicks(self.drill, (entry for entry in counted if entry.drill == self.drill))
+        return all_flicks(self.drill, self._counted)
+
+    @property
+    def _counted(self) -> list[Thrown]:
+        return [entry for entry in self.sandbox.log[self._from[self.drill] :] if entry.drill == self.drill]
+
+    @property
+    def won(self) -> list[Pose]:
+        """The bones that wrestling has taken since all were dropped, as they lay."""
+        mat, found = self.sandbox.mat, dict[str, Pose]()
+        left = {*mat.away, *(pose.piece for pose in mat.lying)}
+        for entry in self.sandbox.log[self.since :] if self.drill == "wrestling" else ():
+            found = {} if entry.kind == "drop" else found
+            found.update((pose.piece, pose) for pose in entry.after)
+        return [pose for piece, pose in found.items() if piece not in left]
+
+    @property
+    def over(self) -> bool:
+        """Whether the wrestling has come to its end."""
+        return self.drill == "wrestling" and not left_to_take(self.sandbox.mat.lying)
 
     @property
     def latest(self) -> Thrown | None:
@@ -460,7 +524,7 @@ class Practice:
 
     def zero(self, ui: Ui) -> None:
         """Count from here."""
-        self._from[self.drill] = len(self.sandbox.log)
+        self._from[self.drill], self.step = len(self.sandbox.log), 0
         ui.relayout()
 
     def again(self, ui: Ui) -> None:
@@ -477,6 +541,7 @@ class Practice:
 
     def next(self, ui: Ui) -> None:
         """What comes after a flick, or begins the drill: another bone at the edge, another distance."""
+        self.step = self.tries.step
         if self.drill == "archery":
             self._aim(ui, START, self._shot)
         elif self.drill == "hits":
@@ -490,17 +555,25 @@ class Practice:
         if not self.drill or entry.kind != "flick":
             return ""
         self._shot = entry.shot
-        hit = good(self.drill, entry)
+        before, now = all_flicks(self.drill, self._counted[:-1]).step, self.tries.step
+        hit = good(self.drill, entry, before)
         if hit:
             ui.sound.play("horn" if self.drill == "archery" and ring_reached(entry) == 0 else "drum", 0.5)
         if self.drill == "archery":
-            said = ui.say(f"yard.drill.archery.{ring_reached(entry)}")
+            reached = ring_reached(entry)
+            missed = RINGS.index("outside")
+            said = ui.say(f"yard.drill.archery.{reached if hit or reached > missed else missed}")
         else:
             said = ui.say(f"yard.drill.{self.drill}.{'hit' if hit else 'miss'}")
         if self.drill == "wrestling" and hit:
             self.sandbox.lay(ui, tuple(pose for pose in entry.after if pose.piece != entry.first))
-        if self.drill == "wrestling" and not left_to_take(self.sandbox.mat.lying):
-            said = f"{said} {ui.say('yard.drill.wrestling.done')}"
+        if now > before:
+            said = f"{said} {ui.say(f'yard.drill.{self.drill}.up')}"
+        if self.over:
+            flicks = 0
+            for past in self.sandbox.log[self.since :]:
+                flicks = 0 if past.kind == "drop" else flicks + (past.kind == "flick")
+            said = ui.say("yard.drill.wrestling.done", won=len(self.won), flicks=flicks)
         if self.drill == "archery":
             self.next(ui)
         return said
@@ -523,7 +596,10 @@ class Practice:
     def _pair(self) -> tuple[Pose, Pose]:
         """A bone, and another somewhere on the far side of it."""
         rng = self.sandbox.seeds
-        far, angle = rng.randint(NEAR_MM, FAR_MM) * 10, math.radians(rng.randint(40, 140))
+        far, angle = (
+            10 * (GOALS_MM["hits"][self.step] + rng.randint(0, SPREAD_MM)),
+            math.radians(rng.randint(40, 140)),
+        )
         x, y = FROM[0] + round(far * math.cos(angle)), FROM[1] + round(far * math.sin(angle))
         return Pose("b1", *FROM, 900, "sheep"), Pose("b2", x, y, rng.randrange(3600), rng.choice(FACES))
 
@@ -531,13 +607,13 @@ class Practice:
 
     def came_to(self, shot: Shot) -> Tell:
         """Names what a trial of a shot came to, as the drill counts it."""
-        drill = self.drill
+        drill, step = self.drill, self.step
 
         def tell(record: Record, lying: tuple[Pose, ...]) -> Iterator[str]:
             bone = next(k for k, pose in enumerate(lying) if pose.piece == shot.piece)
             first = first_hit(record, bone)
-            if drill == "archery":
-                yield "off" if record.left else ring(record.final[bone], STANDARD)
+            if drill == "archery" and not record.left and _lies_within(record.final[bone], step):
+                yield "goal"
             if first is not None:
                 yield "hit"
                 if record.start[first].face is record.start[bone].face:
@@ -551,7 +627,7 @@ class Practice:
 
     def chance(self, ui: Ui, odds: Odds) -> str:
         """What is likely to come of the aim, in words and per cent."""
-        shares = {what: odds.per_cent(what) for what in ("inner", "outer", "hit", "own", "turned", "gone")}
+        shares = {what: odds.per_cent(what) for what in ("goal", "hit", "own", "turned", "gone")}
         return ui.say(f"yard.chance.{self.drill or 'free'}", tried=odds.said, **shares)
 
     # --- looks -------------------------------------------------------------------------------------------

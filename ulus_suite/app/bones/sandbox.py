@@ -30,6 +30,7 @@ from ulus_suite.app.bones.panel import HANDFUL, Legend, panel
 from ulus_suite.app.bones.player import Playing, Seen, TracePlayer, decisive, play_knock
 from ulus_suite.app.bones.practice import (
     ARCHER,
+    GOALS_MM,
     Odds,
     Practice,
     at_own_kind,
@@ -293,9 +294,9 @@ class SandboxScreen(Screen):
         """Flick the bone that is aimed."""
         if self.aiming is not None:
             shot, lying = self.aiming.aim.shot, self.practice.shot_from(self.aiming.aim)
-            self._do(ui, thrown.flick(lying, shot, self._seed(), self.flicks_by(ui), self.bias))
             after = {"hits": "drill.next", "wrestling": "aim"}
             self._again = after.get(self.practice.drill, f"bone.{shot.piece}")
+            self._do(ui, thrown.flick(lying, shot, self._seed(), self.flicks_by(ui), self.bias))
 
     def flicks_by(self, ui: Ui) -> str:
         """The hand that flicks: the one that plays, or the other."""
@@ -398,6 +399,7 @@ class SandboxScreen(Screen):
             self.said += " " + ui.say("yard.said.how", hard=ui.say(f"yard.{self.how}")).capitalize()
         if self.log and entry is self.log[-1]:  # not a replay of something older
             self.said = self.practice.settled(ui, entry) or self.said
+            self._again = "drill.drop" if self.practice.over else self._again
             if rare(entry):
                 ui.sound.play("horn", 0.5)
         self._tell()
@@ -696,7 +698,8 @@ class SandboxScreen(Screen):
             surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
         else:
             felt.felt_on_the_way(ui, surface, self.camera)
-        felt.draw_rings(ui, surface, self.camera)
+        archery = self.practice.drill == "archery"
+        felt.draw_rings(ui, surface, self.camera, GOALS_MM["archery"][self.practice.step] if archery else 0)
         felt.light(ui, surface, self.camera.rect)
         if held and self.playing:
             self.hand.draw(ui, surface, self.camera, out=len(self.seen), left=self.hand_left)
