@@ -186,6 +186,22 @@ def test_whoever_may_act_out_of_turn_is_not_told_that_it_is_its_turn(opened: Any
         assert "Your turn" not in title
 
 
+def test_buttons_stay_where_they_are_while_others_close_their_fists(opened: Any) -> None:
+    with Host("urland", 3) as host:
+        one = seated(host, opened, (0,))[0]
+        host.run()
+        asked = "return Boolean(sheet && sheet.number && (sheet.choices || []).length > 1)"
+        until(lambda: one.execute_script(SHOWN) and one.execute_script(asked))
+        moved = one.execute_script(
+            "const long = { ...sheet, asked: 'Waiting for '.repeat(20) }, before = document.querySelector('#choices *');"
+            "show(long); const high = document.getElementById('asked').offsetHeight;"
+            "show({ ...structuredClone(sheet), asked: 'Waiting' });"
+            "return [before !== document.querySelector('#choices *'),"
+            " high - document.getElementById('asked').offsetHeight]"
+        )
+        assert moved == [False, 0]
+
+
 def test_a_short_address_leads_to_a_seat_and_visitors_watch(opened: Any) -> None:
     with Host("ulus", 4) as host:
         one, visitor = opened(), opened()

@@ -137,6 +137,24 @@ def test_codes_are_there_as_soon_as_a_game_begins_that_was_set_up_so() -> None:
     ui.screen.table.phones.end(ui)
 
 
+def test_nothing_happens_behind_the_codes_until_play_is_pressed() -> None:
+    driver, table = at_table(Match.new(games.load("urland"), 3, seed=3), audits.QUIET, kind=Seldom)
+    table.open_hands(driver.loop.ui)
+    driver.step(2)
+    before = len(table.match.line)
+    driver.step(400)
+    assert len(table.match.line) == before, "whoever still comes in misses no opening"
+    driver.click("done")
+    driver.step(400)
+    assert len(table.match.line) > before
+    table.phones.end(driver.loop.ui)
+
+
+def test_later_a_phone_comes_back_in_without_a_pause_for_the_rest(urland: Room) -> None:
+    urland.table.open_hands(urland.ui)
+    assert urland.table.phones.goes_on(urland.ui)
+
+
 def test_all_codes_and_digits_are_in_sight_however_large_letters_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HandsScreen, "_begin", _at_a_network)
     for size, text in (((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 200)):

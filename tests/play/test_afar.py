@@ -268,6 +268,29 @@ def test_a_sheet_tells_whose_turn_it_is_the_hand_what_is_asked_and_what_it_would
     assert {key for key, count in told.items() if count} == {"does", "names", "news", "why"}
 
 
+def test_chips_are_in_the_hand_of_one_seat_only_and_what_is_barred_now_is_named() -> None:
+    session, told, barred, lot = table("urland", 3, range(3), seed=5), Counter[str](), set[str](), random.Random(1)
+    words = words_of(session)
+    for _ in range(160):
+        frozen = still(session)
+        notes = [
+            {held.id: held.note for held in sheet(frozen, words, seat).held if "hand" in held.note} for seat in range(3)
+        ]
+        for chip in {chip for each in notes for chip in each}:
+            holders = [each[chip] for each in notes if each.get(chip) == "in your hand"]
+            assert len(holders) <= 1, "one chip lies in one hand"
+            told.update(each[chip] for each in notes if chip in each)
+        what = driver.advance(session)
+        if isinstance(what, driver.AskAfar):
+            barred |= {f"{said}: {why}" for said, why, _ in why_not(frozen, words, what.seats[0])}
+            session.act(lot.choice(session.asked_afar(what.seats[0])))
+        else:
+            driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
+    assert told["in your hand"]
+    assert any(note.startswith("you handed it to") for note in told)
+    assert any(line.startswith("Breed in") for line in barred), "also of what can be done elsewhere"
+
+
 @pytest.mark.parametrize(("game", "seats"), [("ulus", 4), ("urland", 3), ("uluk", 3), ("ur", 2)])
 def test_many_choices_stand_behind_few_buttons_which_say_what_those_behind_them_have_in_common(
     game: str, seats: int

@@ -481,13 +481,29 @@ def _log(session: Session, words: Words, seat: Seat | None) -> Iterable[Line]:
 
 
 def why_not(session: Session, words: Words, seat: Seat) -> list[tuple[str, str, str]]:
-    """What this seat cannot do now: each kind of action, the condition that is missing, and its clause."""
-    found = []
-    for kind in kinds(session.match, seat):
-        reason = kind.verdict.decided_by
-        if not kind.possible and reason is not None and reason.clause != clause_of(session.pending):
-            found.append((words.action(kind.example), words.reason(reason), words.clause(reason.clause)))
+    """What this seat cannot do now though this is the moment: each action, the condition that is missing, and its
+    clause. Of kinds that are possible, what it could do elsewhere: with another name that a choice of now has there."""
+    match, found = session.match, []
+    choices = match.choices(seat)
+    for kind in kinds(match, seat):
+        judged = [(kind.example, kind.verdict)]
+        if kind.possible:
+            judged = [(one, match.judge(one, seat)) for one in _elsewhere(kind.example, choices)]
+        for action, verdict in judged:
+            reason = verdict.decided_by
+            timely = next((one for one in verdict.reasons if one.clause == clause_of(session.pending)), None)
+            if reason is not None and reason is not timely:
+                found.append((words.action(action), words.reason(reason), words.clause(reason.clause)))
     return found
+
+
+def _elsewhere(example: Action, choices: Sequence[Action]) -> list[Action]:
+    """An action that names one thing only, with each other that some choice names in the same field."""
+    fields = [field for field in example.__struct_fields__ if field != "seat"]
+    if len(fields) != 1 or not isinstance(getattr(example, fields[0]), str):
+        return []
+    named = {value for one in choices if isinstance(value := getattr(one, fields[0], None), str) and value}
+    return [msgspec.structs.replace(example, **{fields[0]: value}) for value in sorted(named)]
 
 
 def clause_now(session: Session, words: Words) -> str:

@@ -5,7 +5,7 @@ const KEEP = "ulus-suite.browser.";
 const STEADY_MS = 500; // a press counts only for what has stood there so long, where others brought it
 const MANY = 24; // of more choices than so many it is asked what they would do, as they come into sight
 let socket = null, key = location.hash.slice(1), labels = {}, colours = [], pictures = {}, wait = 100, over = false;
-let sheet = null, answered = 0, since = 0, picked = new Set(), behind = [], own = false, heardAt = 0, game = "", chosen = "";
+let sheet = null, answered = 0, since = 0, picked = new Set(), behind = [], own = false, heardAt = 0, game = "", chosen = "", standing = "";
 
 const store = {
   get: (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
@@ -168,7 +168,9 @@ function show(now, consent) {
   if ($("turn").textContent !== turn) $("turn").textContent = turn;
   $("turn").hidden = !turn;
   document.title = mine ? `● ${labels.yours} · ${game}` : game;
+  const high = anew || !now.number ? 0 : $("asked").offsetHeight; // whoever answers a question sees it stand still
   if ($("asked").textContent !== now.asked) $("asked").textContent = now.asked;
+  $("asked").style.minHeight = high ? `${high}px` : "";
   if (!before || before.clause !== now.clause) $("rule").open = false;
   $("clause").textContent = now.clause; $("rule").hidden = !now.clause;
   $("dock").className = [mine ? "own" : "", now.mat ? "flicks" : ""].join(" ");
@@ -209,6 +211,9 @@ function hand(now) {
 // With cards picked only what names all of them is offered; what may be built is offered with exactly those. Of many
 // choices those that are alike stand behind one button.
 function choices(now) {
+  const stands = JSON.stringify([now.number, now.choices, now.held, behind, [...picked]]);
+  if (stands === standing) { if (answered === now.number) shut(); return; } // a finger may be on one of them
+  standing = stands;
   const found = [], all = now.choices || [], doors = new Set(), long = picked.size ? 0 : behind.length;
   if (long) {
     const back = door(`‹ ${labels.back}`, () => behind.pop());

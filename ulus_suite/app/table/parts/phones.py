@@ -39,6 +39,8 @@ class Phones:
         """What is pressed here, or at any page, once all have looked at the table."""
         self._agreed: Callable[[], None] | None = None
         """What is taken back once all have agreed at their pages."""
+        self.begun = False
+        """Whether the codes have been put aside once: until then people come in, and nobody misses an opening."""
 
     @property
     def on(self) -> bool:
@@ -109,6 +111,8 @@ class Phones:
         somebody reads here."""
         if self.table.on_top(ui):
             return True
+        if not self.begun and self.table.session.people:
+            return False
         over = [each.screen.name for each in ui.layers]
         mine = next((at for at, each in enumerate(ui.layers) if each.screen is self.table), len(over))
         return self.on and bool(over[mine + 1 :]) and READ.issuperset(over[mine + 1 :])

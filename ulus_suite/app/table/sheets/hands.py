@@ -47,6 +47,7 @@ class HandsScreen(Sheet):
 
     def leave(self, ui: Ui) -> None:
         """No code is taken any more; the game goes on with whoever sits where."""
+        self.table.phones.begun = True
         if self.table.phones.hands is not None:
             self.table.phones.hands.open = False
 

@@ -8,6 +8,7 @@ from ulus_suite.core.account import Account, Gain, Moment, Position, best
 from ulus_suite.core.actions import Action
 from ulus_suite.core.names import Value
 from ulus_suite.games.urland.rules import events as ev
+from ulus_suite.games.urland.rules import state as st
 from ulus_suite.games.urland.rules.actions import Pay
 from ulus_suite.games.urland.rules.scoring import result
 from ulus_suite.games.urland.rules.view import View
@@ -121,4 +122,9 @@ def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
     """What its seat alone knows of the chips: those in hand, the one that it laid, those that it handed on."""
     laid = [(view.laid_land, "held.laid", dict[str, Value]())] if view.laid_land else []
     handed = [(chip, "held.handed", dict[str, Value]()) for chip in sorted(view.known) if chip not in view.hand]
-    return (*((chip, "held.chip", dict[str, Value]()) for chip in sorted(view.hand)), *laid, *handed)
+    owner = view.dummy if view.laid or any(isinstance(frame, st.TurnEnd) for frame in view.stack) else view.environment
+    if view.doing in ("outbreak", "flee"):
+        key, args = "held.last", dict[str, Value]()
+    else:
+        key, args = "held.chip" if owner == view.viewer else "held.left", {"seat": owner}
+    return (*((chip, key, args) for chip in sorted(view.hand)), *laid, *handed)
