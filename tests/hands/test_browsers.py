@@ -193,7 +193,8 @@ def test_buttons_stay_where_they_are_while_others_close_their_fists(opened: Any)
         asked = "return Boolean(sheet && sheet.number && (sheet.choices || []).length > 1)"
         until(lambda: one.execute_script(SHOWN) and one.execute_script(asked))
         moved = one.execute_script(
-            "const long = { ...sheet, asked: 'Waiting for '.repeat(20) }, before = document.querySelector('#choices *');"
+            "const long = { ...sheet, asked: 'Waiting for '.repeat(20) };"
+            "const before = document.querySelector('#choices *');"
             "show(long); const high = document.getElementById('asked').offsetHeight;"
             "show({ ...structuredClone(sheet), asked: 'Waiting' });"
             "return [before !== document.querySelector('#choices *'),"

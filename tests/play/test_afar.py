@@ -273,9 +273,8 @@ def test_chips_are_in_the_hand_of_one_seat_only_and_what_is_barred_now_is_named(
     words = words_of(session)
     for _ in range(160):
         frozen = still(session)
-        notes = [
-            {held.id: held.note for held in sheet(frozen, words, seat).held if "hand" in held.note} for seat in range(3)
-        ]
+        sheets = [sheet(frozen, words, seat) for seat in range(3)]
+        notes = [{held.id: held.note for held in each.held} for each in sheets]
         for chip in {chip for each in notes for chip in each}:
             holders = [each[chip] for each in notes if each.get(chip) == "in your hand"]
             assert len(holders) <= 1, "one chip lies in one hand"

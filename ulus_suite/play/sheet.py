@@ -21,6 +21,7 @@ from ulus_suite.core.chance import AwaitChance, DecideTogether, Finished, seats_
 from ulus_suite.core.names import Seat, Value
 from ulus_suite.core.phrases import Phrase
 from ulus_suite.core.verdict import Refused
+from ulus_suite.data.messages import frame
 from ulus_suite.data.rulebook import rulebook
 from ulus_suite.play import driver, recap
 from ulus_suite.play.kinds import kinds
@@ -481,8 +482,8 @@ def _log(session: Session, words: Words, seat: Seat | None) -> Iterable[Line]:
 
 
 def why_not(session: Session, words: Words, seat: Seat) -> list[tuple[str, str, str]]:
-    """What this seat cannot do now though this is the moment: each action, the condition that is missing, and its
-    clause. Of kinds that are possible, what it could do elsewhere: with another name that a choice of now has there."""
+    """What this seat cannot do now though this is the moment: each action, what is missing, its clause. Of kinds
+    that are possible, what is barred elsewhere: with another name that a choice of now has there."""
     match, found = session.match, []
     choices = match.choices(seat)
     for kind in kinds(match, seat):
@@ -493,7 +494,10 @@ def why_not(session: Session, words: Words, seat: Seat) -> list[tuple[str, str, 
             reason = verdict.decided_by
             timely = next((one for one in verdict.reasons if one.clause == clause_of(session.pending)), None)
             if reason is not None and reason is not timely:
-                found.append((words.action(action), words.reason(reason), words.clause(reason.clause)))
+                said = words.reason(reason)
+                if not words.says_why_not(reason):
+                    said = frame(words.language).text("what.needs", {"words": said})
+                found.append((words.action(action), said, words.clause(reason.clause)))
     return found
 
 

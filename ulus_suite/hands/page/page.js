@@ -145,7 +145,7 @@ function show(now, consent) {
   const held = JSON.stringify(now.held || []);
   if (!before || held !== JSON.stringify(before.held || [])) picked.clear();
   sheet = now;
-  if (anew) { behind = []; free(); since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); }
+  if (anew) { behind = []; free(); since = performance.now() - (answered ? STEADY_MS : 0); answered = 0; picked.clear(); alertly(""); if ($("what-part").open) send({ t: "what" }); }
   $("page").hidden = $("dock").hidden = false;
   const rows = now.rows || [];
   $("who").textContent = (rows.find((row) => row.own) || {}).name || labels.watch;

@@ -122,7 +122,8 @@ def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
     """What its seat alone knows of the chips: those in hand, the one that it laid, those that it handed on."""
     laid = [(view.laid_land, "held.laid", dict[str, Value]())] if view.laid_land else []
     handed = [(chip, "held.handed", dict[str, Value]()) for chip in sorted(view.known) if chip not in view.hand]
-    owner = view.dummy if view.laid or any(isinstance(frame, st.TurnEnd) for frame in view.stack) else view.environment
+    passed = view.laid or any(isinstance(frame, st.TurnEnd) for frame in view.stack)
+    owner = view.dummy if passed else view.environment
     if view.doing in ("outbreak", "flee"):
         key, args = "held.last", dict[str, Value]()
     else:
