@@ -31,10 +31,11 @@ FREELY = 6
 class Hand(msgspec.Struct, frozen=True):
     """What the table keeps: for which question, which cards of the hand are chosen (by place), which are named as a
     price or wished for, of whom; the latest moment between two contests that somebody has looked at; and the cards
-    of the hand that are ``new`` to whoever has turned it up."""
+    of the hand that are ``new`` to whoever has turned it up. ``offered``: the table chose, nobody pressed yet."""
 
     asked: Any = None
     chosen: tuple[int, ...] = ()
+    offered: bool = False
     named: tuple[str, ...] = ()
     certain: bool = False
     whom: Seat = -1
@@ -139,7 +140,7 @@ class Moment:
         taught = self.context.previews is not None and not self.context.previews.shows
         ready = first is not None and not taught and not isinstance(first, ac.Accept | ac.Mischief | ac.Heal)
         names = cards_in(first) or () if ready and first is not None else ()
-        return Hand(asked, picked(self.view.hand, names), looked=kept.looked, new=kept.new)
+        return Hand(asked, picked(self.view.hand, names), offered=True, looked=kept.looked, new=kept.new)
 
     @property
     def selection(self) -> tuple[str, ...]:
@@ -189,18 +190,18 @@ class Moment:
 
     def pressed(self, place: int) -> Put | Action:
         """What a press on a card does: choose it or put it back; what the one chosen card was chosen for."""
-        chosen = self.hand.chosen
-        if chosen == (place,) and len(self.fitting) == 1 and isinstance(self.fitting[0], SINGLE):
+        chosen, offered = self.hand.chosen, self.hand.offered  # offered: nobody has pressed it yet
+        if chosen == (place,) and not offered and len(self.fitting) == 1 and isinstance(self.fitting[0], SINGLE):
             return self.fitting[0]
         if place in chosen:
-            return self.keep(chosen=tuple(k for k in chosen if k != place))
+            return self.keep(chosen=tuple(k for k in chosen if k != place or offered))
         if self.room == 1:
             return self.keep(chosen=(place,))
         return self.keep(chosen=(*chosen, place) if len(chosen) < self.room else chosen)
 
     def keep(self, **changes: Any) -> Put:
         """A press that changes what is chosen."""
-        return Put(replace(self.hand, **changes), "card")
+        return Put(replace(self.hand, offered=False, **changes), "card")
 
     def lead(self) -> str | Action:
         """Where the focus belongs: at what the chosen cards do; where one parts with cards at keeping all, where
