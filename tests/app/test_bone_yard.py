@@ -17,7 +17,7 @@ from ulus_suite.app.bones import thrown
 from ulus_suite.app.bones.aiming import FINGERS, Aim, Aiming, AimOutcome, SideSwitch, slide
 from ulus_suite.app.bones.guide import guide_as_seen
 from ulus_suite.app.bones.hand import Hand
-from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, following, on_mat
+from ulus_suite.app.bones.mat import VIEWS, Camera, camera_for, felt_on_the_way, following, on_mat, yard_picture
 from ulus_suite.app.bones.panel import HANDFUL
 from ulus_suite.app.bones.player import TracePlayer, decisive
 from ulus_suite.app.bones.practice import caption_height, rare, result_in_words
@@ -781,3 +781,19 @@ def test_what_is_likely_is_never_that_of_another_pull() -> None:
     driver.step(200)
     assert screen.odds is not None
     assert screen.chance, "and it is worked out anew while the bone is held back"
+
+
+def test_felt_on_the_way_looks_as_it_does_at_rest() -> None:
+    driver, screen = yard()
+    ui, rect = driver.loop.ui, screen.camera.rect
+    camera = Camera(rect, 1500.0, (2800.0, 2200.0))  # the border runs through it
+    moving = pygame.Surface(ui.size)
+    felt_on_the_way(ui, moving, camera)
+    still = yard_picture(ui, camera)
+    apart = 0
+    for x in range(4, rect.width, 9):
+        for y in range(4, rect.height, 9):
+            one, two = moving.get_at((x, y)), still.get_at((x, y))
+            apart += max(abs(a - b) for a, b in zip(one[:3], two[:3], strict=True))
+    count = len(range(4, rect.width, 9)) * len(range(4, rect.height, 9))
+    assert apart / count < 8

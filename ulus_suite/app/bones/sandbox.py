@@ -69,6 +69,9 @@ FROM_MDEG = 50_000
 ROOM_PX = 130
 """Pixels round a bone that is pulled back, at 1280 x 720."""
 
+FEW = 8
+"""While more bones are seen, drawing them takes most of a frame: the felt is then taken as it is."""
+
 DIGITS = {InputAction.ONE: 1, InputAction.TWO: 2, InputAction.THREE: 3, InputAction.FOUR: 4}
 """Number keys throw so many bones."""
 
@@ -697,7 +700,7 @@ class SandboxScreen(Screen):
         if felt.has_felt(ui, self.camera) or not (moves or self._rough):
             surface.blit(felt.yard_picture(ui, self.camera), self.camera.rect)
         else:
-            felt.felt_on_the_way(ui, surface, self.camera)
+            felt.felt_on_the_way(ui, surface, self.camera, fine=len(bones) <= FEW)
         archery = self.practice.drill == "archery"
         felt.draw_rings(ui, surface, self.camera, GOALS_MM["archery"][self.practice.step] if archery else 0)
         felt.light(ui, surface, self.camera.rect)
