@@ -64,6 +64,9 @@ def _ways(charts: GameData) -> Evaluation:
     return _known[id(charts)][1]
 
 
+LAND = ("next_season", "stays")
+
+
 def foreteller() -> Foreteller[State]:
     return _Uluk()
 
@@ -72,7 +75,7 @@ class _Uluk(Foreteller[State]):
     keys = (
         "happiness", "goods", "tribers", "hunger", "invention", "token", "poisons", "still_hungry", "filled",
         "track", "built", "perishes", "harvest.most", "harvest.tied", "harvest.others", "harvest.each",
-        "next_season", "to_process", "to_process.coming", "nothing_there", "idle_there", "walks_on",
+        "next_season", "stays", "to_process", "to_process.coming", "nothing_there", "idle_there", "walks_on",
         "makes.treat", "makes.candle", "makes.perishes", "cards_there", "builders", "if_built", "token_yours",
         "token_tied", "skips", "food_enough", "food_short", "would_perish", "meal_enough", "meal_short",
         "eats_too", "all_fed",
@@ -134,12 +137,12 @@ class _Uluk(Foreteller[State]):
         if isinstance(action, a.Place | a.Move):
             table, _ = occupy(view.charts, view.table, action.seat, action.to, [])
             told = list(_place(view, table, action.seat, action.to))
-            yield from (one for one in told if one.key != "next_season")
+            yield from (one for one in told if one.key not in LAND)
             food, of = most_food(view.charts, table, action.seat), mouths(view.charts, table, action.seat)
             if action.to == "hut" and isinstance(action, a.Place):
                 yield effect("walks_on", None, action.seat)
             yield effect("meal_enough" if food >= of else "meal_short", None, action.seat, n=min(food, of), of=of)
-            yield from (one for one in told if one.key == "next_season")  # the board shows it, too
+            yield from (one for one in told if one.key in LAND)  # the board shows it, too
         elif isinstance(action, a.Done):  # it changes no board itself; what follows may turn up what a view hides
             yield from _meal(view, view.table, action)
         elif isinstance(view.table.top, Processing) and not isinstance(action, a.Take | a.Spike | a.Stay):
@@ -254,8 +257,11 @@ def _gathering(view: View, table: State, seat: int, resource: str) -> Iterator[E
         part, got = "each", row.each * (counts[seat] + poison) + extra
     yield effect(f"harvest.{part}", None, seat, (track.raw,), good=track.raw, n=got)
     was, now = view.forecast.next[number], forecast(charts, table).next[number]
-    if now != was:
-        yield effect("next_season", now - was, None, (resource,), resource=resource, before=was, after=now)
+    level = view.table.clearings[number].level
+    if now != was and now == level:
+        yield effect("stays", None, None, (resource,), resource=resource)
+    elif now != was:
+        yield effect("next_season", now - level, None, (resource,), resource=resource, before=level, after=now)
 
 
 def _monument(charts: GameData, table: State, seat: int, number: int) -> Iterator[Effect]:
