@@ -268,6 +268,25 @@ def test_a_sheet_tells_whose_turn_it_is_the_hand_what_is_asked_and_what_it_would
     assert {key for key, count in told.items() if count} == {"does", "names", "news", "why"}
 
 
+def test_a_seat_of_urland_shows_its_reserve_its_chips_and_what_its_genes_do() -> None:
+    session = table("urland", 3, range(3), seed=5)
+    state = session.match.state
+    lot, words = random.Random(1), words_of(session)
+    while not any(genes := state.genes) and not isinstance(driver.advance(session), driver.Ended):
+        what = driver.advance(session)
+        if isinstance(what, driver.AskAfar):
+            session.act(lot.choice(session.asked_afar(what.seats[0])))
+        else:
+            driver.let_happen(session, what, driver.by_lot(1), driver.by_lot(1))
+        state = session.match.state
+    seat = next(seat for seat, own in enumerate(genes) if own)
+    line = sheet(still(session), words, seat).rows[seat].line
+    (gene, *_) = genes[seat]
+    assert f"{words.name(gene)}: {words.text(f'effect.{gene}')}" in line
+    assert words.text("seat.reserve", {"count": state.reserve[seat]}) in line
+    assert ("extra-turn" in line) == bool(state.extra[seat])
+
+
 def test_chips_are_in_the_hand_of_one_seat_only_and_what_is_barred_now_is_named() -> None:
     session, told, barred, lot = table("urland", 3, range(3), seed=5), Counter[str](), set[str](), random.Random(1)
     words = words_of(session)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -309,7 +310,8 @@ def seat_lines(session: Session, words: Words) -> tuple[str, ...]:
     told = getattr(packs.part(game, "text"), "seat_line", None)
     if told is None:
         return tuple(words.progress(public, seat) for seat in seats)
-    return tuple(", ".join(words.text(key, args) for key, args in told(public, seat)) for seat in seats)
+    said = (", ".join(words.text(key, args) for key, args in told(public, seat)) for seat in seats)
+    return tuple(re.sub(r"(?<=[.:]), ", " ", line) for line in said)
 
 
 def sheet(

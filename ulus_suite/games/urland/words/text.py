@@ -118,6 +118,19 @@ def progress(view: View, seat: int) -> tuple[str, dict[str, Value]]:
     return "progress", {"space": own, "end": end, "leader": first, "theirs": view.markers[first]}
 
 
+def seat_line(view: View, seat: int) -> list[tuple[str, dict[str, Value]]]:
+    """What all see of a seat, as messages in order: space, reserve, chips, genes and what they do."""
+    told: list[tuple[str, dict[str, Value]]] = [
+        progress(view, seat),
+        ("seat.reserve", {"count": view.reserve[seat]}),
+    ]
+    if view.extra[seat]:
+        told.append(("seat.chips", {"count": view.extra[seat]}))
+    for gene in view.genes[seat]:
+        told += [("seat.gene", {"gene": gene}), (f"effect.{gene}", {})]
+    return told
+
+
 def held(view: View) -> tuple[tuple[str, str, dict[str, Value]], ...]:
     """What its seat alone knows of the chips: those in hand, the one that it laid, those that it handed on."""
     laid = [(view.laid_land, "held.laid", dict[str, Value]())] if view.laid_land else []
