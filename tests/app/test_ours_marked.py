@@ -30,7 +30,7 @@ def test_every_card_of_ulus_says_what_of_it_is_ours(deck: str) -> None:
              "asset": kit.assets}[deck]  # fmt: skip
     for id in every:
         told = dict(facts(kit, Words("ulus", ()), Card(deck, id)))
-        marked = "Ours, not the publisher's" in told
+        marked = Words("ulus", ()).text("board.ours") in told
         assert marked == bool(ours(kit, Card(deck, id)))
         elsewhere = deck in ("asset", "champion") and not any(
             id == site.champion or id in site.cards for site in kit.sites.values() if site.id != "bogd-khan"
