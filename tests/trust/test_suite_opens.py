@@ -103,24 +103,30 @@ class Broken(Exception):
     """Something that nobody has foreseen."""
 
 
+def break_table(driver: Driver, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    """A fault while the table is laid out, and the page that tells it."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise Broken(why)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TableScreen, "lay_out", broken)
+        driver.loop.ui.relayout()
+        driver.loop._guarded(16)
+    driver.step(2)
+    assert isinstance(driver.loop.ui.screen, FaultScreen)
+
+
 def test_a_fault_in_a_table_keeps_the_game_and_offers_two_ways_on(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(games.load("unee"), seed=123456789, names=["Secret Sara", "Bat"])
     match.keep(library.fresh_path("unee"))
     driver = window()
-    loop, ui = driver.loop, driver.loop.ui
+    ui = driver.loop.ui
     ui.push(TableScreen(ui, match))
     driver.step(3)
     match.play(match.choices(0)[0])
 
-    def broken(*_: object, **__: object) -> None:
-        raise Broken("the hand holds 7 of hearts at /home/somebody")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(TableScreen, "lay_out", broken)
-        ui.relayout()
-        loop._guarded(16)
-    driver.step(2)
-    assert isinstance(ui.screen, FaultScreen)
+    break_table(driver, monkeypatch, "the hand holds 7 of hearts at /home/somebody")
     assert [layer.screen.name for layer in ui.layers] == ["title", "fault"]
     report = next((folders.home() / "reports").iterdir()).read_text(encoding="utf-8")
     assert "Broken" in report
@@ -138,19 +144,11 @@ def test_a_fault_in_a_table_keeps_the_game_and_offers_two_ways_on(monkeypatch: p
 def test_after_a_fault_in_a_lesson_its_bare_board_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """*Go on from the last entry* led to a lesson's board without the lesson."""
     driver = window()
-    loop, ui = driver.loop, driver.loop.ui
+    ui = driver.loop.ui
     ui.push(lesson_by_id(ui, "urland"))
     driver.step(3)
 
-    def broken(*_: object, **__: object) -> None:
-        raise Broken
-
-    with monkeypatch.context() as patch:
-        patch.setattr(TableScreen, "lay_out", broken)
-        ui.relayout()
-        loop._guarded(16)
-    driver.step(2)
-    assert isinstance(ui.screen, FaultScreen)
+    break_table(driver, monkeypatch, "a lesson's board")
     assert ui.focus.get("shelf") is not None
     assert ui.focus.get("on") is None
     driver.loop.close()
